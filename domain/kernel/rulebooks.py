@@ -1,0 +1,95 @@
+"""The numbered rules of a title and the rulings that a table may choose, as data."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Literal
+
+import msgspec
+
+from domain.kernel.refusals import require
+
+
+class UnknownOption(ValueError):
+    """A ruling option, or a value of one, that the title does not have."""
+
+
+class Rule(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A numbered rule in our own words.
+
+    `status` is ``enforced`` where code checks it, ``described`` where there is nothing to check, and
+    ``later`` where it belongs to a part of the title that does not exist yet.
+    """
+
+    id: str
+    chapter: str
+    text: str
+    status: Literal["enforced", "described", "later"] = "enforced"
+
+
+class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An open question of the rulebook with its default answer."""
+
+    id: str
+    question: str
+    answer: str
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A question that the table may answer otherwise; the first of `values` is the default."""
+
+    key: str
+    ruling: str
+    values: tuple[str, ...]
+
+
+class Exclusion(msgspec.Struct, frozen=True):
+    """Option values that no table can choose together, and why, by a ruling."""
+
+    ruling: str
+    options: dict[str, str]
+    reason: str
+
+
+class Missing(msgspec.Struct, frozen=True):
+    """A fact that the rulebook does not print and where it comes from."""
+
+    id: str
+    text: str
+    source: str
+
+
+class Rulebook(msgspec.Struct, frozen=True, dict=True):
+    """A title's rules, rulings and options, as in its `rulebook.toml`. `version` counts changes of rules."""
+
+    title: str
+    name: str
+    version: int
+    rule: tuple[Rule, ...]
+    ruling: tuple[Ruling, ...] = ()
+    option: tuple[Option, ...] = ()
+    exclusion: tuple[Exclusion, ...] = ()
+    missing: tuple[Missing, ...] = ()
+
+    @cached_property
+    def texts(self) -> dict[str, str]:
+        """The wording of every rule, ruling and missing fact, by id."""
+        texts = {r.id: r.text for r in self.rule} | {m.id: m.text for m in self.missing}
+        return texts | {q.id: f"{q.question} {q.answer}" for q in self.ruling}
+
+    def settle(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Every option with its chosen or default value.
+
+        Raises `UnknownOption`, or `Refusal` by the ruling that excludes a combination.
+        """
+        options = {option.key: option for option in self.option}
+        for key, value in chosen.items():
+            if key not in options:
+                raise UnknownOption(f"{self.title} has no ruling option {key!r}; it has {', '.join(options)}")
+            if value not in options[key].values:
+                values = ", ".join(options[key].values)
+                raise UnknownOption(f"option {key!r} cannot be {value!r}; it can be {values}")
+        settled = {key: chosen.get(key, option.values[0]) for key, option in options.items()}
+        for exclusion in self.exclusion:
+            together = all(settled[key] == value for key, value in exclusion.options.items())
+            require(not together, exclusion.ruling, exclusion.reason, options=sorted(exclusion.options))
+        return settled

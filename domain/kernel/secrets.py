@@ -1,0 +1,126 @@
+"""What only some may know, said in the type, and one redaction for every title.
+
+A `Slot` says itself who may know its card. Any other secret field of a state, an effect or a decision is
+typed ``Annotated[str | None, Secret("seat")]``: only the seat that the field of that name holds may know it.
+A secret tuple keeps its length and loses its values.
+"""
+
+import types
+from collections import defaultdict
+from functools import cache
+from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from domain.kernel.cards import Hand, Pile, Pool, Slot
+from domain.kernel.seats import JUDGE, PUBLIC
+
+T = TypeVar("T")
+
+
+class Secret(NamedTuple):
+    """Marks a field that only the seat in the sibling field `holder` may know."""
+
+    holder: str
+
+
+class _Plan(NamedTuple):
+    secrets: tuple[tuple[str, str], ...]
+    nested: tuple[str, ...]
+
+
+def conceal(value: T, viewer: str) -> T:
+    """`value` (a state, an effect or a decision) as `viewer` may know it.
+
+    Cards that become unknown go back to their pools, so a concealed state is again a possible state.
+    """
+    if viewer == JUDGE:
+        return value
+    returned: dict[str, list[str | None]] = defaultdict(list)
+    concealed: T = _conceal(value, viewer, returned)
+    if returned:
+        concealed = _refill(concealed, returned)
+    return concealed
+
+
+def _conceal(value: Any, viewer: str, returned: dict[str, list[str | None]]) -> Any:
+    if isinstance(value, Slot):
+        if value.card is None or value.shows_to(viewer):
+            return value
+        returned[value.pool].append(None if value.unnamed else value.card)
+        return msgspec.structs.replace(value, card=None, unnamed=False)
+    if isinstance(value, Hand):
+        return Hand.of(_conceal(slot, viewer, returned) for slot in value.slots)
+    if isinstance(value, Pile):
+        return Pile(value.size, {at: _conceal(slot, viewer, returned) for at, slot in value.known.items()})
+    if isinstance(value, tuple):
+        return tuple(_conceal(item, viewer, returned) for item in value)
+    if isinstance(value, dict):
+        return {key: _conceal(item, viewer, returned) for key, item in value.items()}
+    if not isinstance(value, msgspec.Struct):
+        return value
+    plan = _plan(type(value))
+    changes: dict[str, object] = {
+        name: _blank(getattr(value, name))
+        for name, holder in plan.secrets
+        if getattr(value, holder) not in (viewer, PUBLIC)
+    }
+    for name in plan.nested:
+        changes[name] = _conceal(getattr(value, name), viewer, returned)
+    return msgspec.structs.replace(value, **changes) if changes else value
+
+
+def _blank(value: object) -> object:
+    return (None,) * len(value) if isinstance(value, tuple) else None
+
+
+def _refill(value: Any, returned: dict[str, list[str | None]]) -> Any:
+    if isinstance(value, Pool):
+        cards = returned.get(value.name)
+        return value.put(cards) if cards else value
+    if isinstance(value, tuple):
+        return tuple(_refill(item, returned) for item in value)
+    if isinstance(value, dict):
+        return {key: _refill(item, returned) for key, item in value.items()}
+    if isinstance(value, msgspec.Struct):
+        changes = {name: _refill(getattr(value, name), returned) for name in _plan(type(value)).nested}
+        return msgspec.structs.replace(value, **changes) if changes else value
+    return value
+
+
+@cache
+def _plan(kind: type) -> _Plan:
+    """Which fields of a struct are secret, and which can hold something that is."""
+    secrets: list[tuple[str, str]] = []
+    nested: list[str] = []
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        if name.startswith("__"):
+            continue
+        mark = _mark(hint)
+        if mark is not None:
+            secrets.append((name, mark.holder))
+        elif _holds_secrets(hint):
+            nested.append(name)
+    return _Plan(tuple(secrets), tuple(nested))
+
+
+def _mark(hint: Any) -> Secret | None:
+    if get_origin(hint) is Annotated:
+        return next((item for item in hint.__metadata__ if isinstance(item, Secret)), None)
+    return None
+
+
+def _holds_secrets(hint: Any) -> bool:
+    if hint is Any or isinstance(hint, TypeVar):
+        return True  # only the value can tell
+    if isinstance(hint, type) and not isinstance(hint, types.GenericAlias):
+        if issubclass(hint, Slot | Hand | Pile | Pool):
+            return True
+        if issubclass(hint, msgspec.Struct):
+            plan = _plan(hint)
+            return bool(plan.secrets or plan.nested)
+        return False
+    if _mark(hint) is not None:
+        raise TypeError(f"a secret must be marked on the whole field, not within its type: {hint}")
+    parts = [_holds_secrets(part) for part in get_args(hint)]
+    return any(parts)
