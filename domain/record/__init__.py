@@ -1,0 +1,1 @@
+"""The record of one played game: its entries, positions, rewinds, rulings and lines."""

@@ -1,0 +1,216 @@
+"""What may be done to a record. Each command answers with drafts of entries; nothing is changed by it.
+
+A draft becomes an entry when the store seals it with time, actor, salt and the digest of the entry before.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from domain.kernel.decisions import Decision
+from domain.kernel.outcomes import Outcome
+from domain.kernel.seats import CHANCE, JUDGE, PUBLIC
+from domain.kernel.secrets import conceal
+from domain.kernel.titles import Mode, Pick, Rules, Setup, Title
+from domain.record.entries import Body, Branched, Closed, CloseReason, Decided, Opened, Rewound, Ruled
+from domain.record.errors import (
+    ImpossibleRuling,
+    NoSuchPosition,
+    RecordIsClosed,
+    Unauthorised,
+    UnknownEdition,
+    UnknownSeat,
+)
+from domain.record.record import Record, next_state
+from domain.record.texts import require_fit
+
+Dice = Callable[[int], Pick]
+"""Given the number of the entry that chance is to decide, the source of its outcome."""
+
+
+class Draft(NamedTuple):
+    """A body and the state that it leads to."""
+
+    body: Body
+    state: Any
+
+
+def open_record(
+    title: Title,
+    *,
+    edition: str,
+    mode: Mode,
+    seats: dict[str, str],
+    options: dict[str, str],
+    seed_hash: str = "",
+    entropy: dict[str, str] | None = None,
+    dice: Dice | None = None,
+) -> list[Draft]:
+    """Open a record; in hosted mode `dice` decides what chance has to decide at once.
+
+    Raises `UnknownEdition`, `UnknownSeat`, `UnfitText`, or `UnknownOption` of the rulebook.
+    """
+    require_fit(seats, entropy)
+    if edition not in title.editions:
+        known = ", ".join(sorted(title.editions))
+        raise UnknownEdition(f"{title.name} has no edition {edition!r}; it has {known}")
+    if set(seats) != set(title.seats):
+        raise UnknownSeat(
+            f"{title.name} has the seats {', '.join(title.seats)}; given were {', '.join(seats)}"
+        )
+    setup = Setup(title.id, edition, mode, title.rulebook.settle(options))
+    state = title.rules(setup).open()
+    printed = title.editions[edition].digest
+    version = title.rulebook.version
+    drafts = [
+        Draft(Opened(setup, printed, version, seats, state, seed_hash, entropy or {}), state),
+    ]
+    _let_chance_decide(title, setup, drafts, 0, dice)
+    return drafts
+
+
+def branch(source: Record, *, root: str, at: int, basis: str, name: str) -> list[Draft]:
+    """Begin a line at position `at` of `source`, on what the viewer `basis` knew there.
+
+    `root` is the record at the root of all lines. In a line the author speaks for every seat and for chance.
+    Raises `NoSuchPosition`, `UnknownSeat` or `UnfitText`.
+    """
+    require_fit(name)
+    viewers = (*source.title.seats, JUDGE, PUBLIC)
+    if basis not in viewers:
+        raise UnknownSeat(f"a line rests on what a viewer knew, one of {', '.join(viewers)}; not {basis!r}")
+    state = conceal(source.position(at), basis)
+    setup = Setup(source.setup.title, source.setup.edition, "table", source.setup.options)
+    drafts = [Draft(Branched(root, source.id, at, basis, name, setup, state), state)]
+    _close_if_over(source.title.rules(setup), drafts)
+    return drafts
+
+
+def decide(record: Record, decision: Decision, *, dice: Dice | None = None, entropy: str = "") -> list[Draft]:
+    """Record `decision`, before it what it takes for granted, and after it what hosted chance has to decide.
+
+    Raises `RecordIsClosed`, `UnfitText` or `Refusal`.
+    """
+    _require_open(record)
+    require_fit(decision, entropy)
+    rules, state = record.rules, record.state
+    drafts: list[Draft] = []
+    while (implied := rules.implied(state, decision)) is not None:
+        effects, state = rules.decide(state, implied)
+        drafts.append(Draft(Decided(implied, effects, implied=True), state))
+    effects, state = rules.decide(state, decision)
+    drafts.append(Draft(Decided(decision, effects, entropy=entropy), state))
+    _let_chance_decide(record.title, record.setup, drafts, record.version, dice)
+    _close_if_over(record.rules, drafts)
+    return drafts
+
+
+def rewind(
+    record: Record,
+    to: int,
+    *,
+    agreed: Sequence[str] = (),
+    ruling: str = "",
+    reason: str = "",
+    dice: Dice | None = None,
+) -> list[Draft]:
+    """Go on from position `to`, because every seat agreed or a ruling says so.
+
+    Raises `RecordIsClosed`, `NoSuchPosition`, `Unauthorised` or `UnfitText`.
+    """
+    _require_open(record)
+    require_fit(agreed, ruling, reason)
+    if not 1 <= to < record.version or to in record.struck():
+        raise NoSuchPosition(f"there is no entry {to} to go back to")
+    if not ruling and set(agreed) != set(record.title.seats):
+        missing = sorted(set(record.title.seats) - set(agreed)) or sorted(agreed)
+        raise Unauthorised(
+            f"a rewind needs the agreement of every seat or a ruling; missing: {', '.join(missing)}"
+        )
+    if ruling and not any(isinstance(e.body, Ruled) and e.body.ruling == ruling for e in record.entries):
+        raise Unauthorised(f"this record holds no ruling {ruling!r}")
+    body = Rewound(to, "ruling" if ruling else "agreement", tuple(agreed), ruling, reason)
+    drafts = [Draft(body, record.position(to))]
+    _let_chance_decide(record.title, record.setup, drafts, record.version, dice)
+    _close_if_over(record.rules, drafts)
+    return drafts
+
+
+def rule(record: Record, ruled: Ruled[Any], *, dice: Dice | None = None) -> list[Draft]:
+    """Record a judge's ruling, and after it what hosted chance has to decide.
+
+    Raises `RecordIsClosed` unless it reopens a closed record, `Unauthorised`, `UnfitText` or
+    `ImpossibleRuling`.
+    """
+    require_fit(ruled)
+    if ruled.reopens != (record.closing is not None):
+        raise RecordIsClosed(
+            "only a ruling that reopens a closed record may follow its closing"
+            if record.closing
+            else "the record is open: there is nothing to reopen"
+        )
+    unknown = sorted(set(ruled.rules) - set(record.title.rulebook.texts))
+    if unknown:
+        raise Unauthorised(f"{record.title.name} has no rule {', '.join(unknown)}")
+    drafts = [Draft(ruled, _state_after(record, ruled))]
+    _let_chance_decide(record.title, record.setup, drafts, record.version, dice)
+    if not ruled.reopens:
+        _close_if_over(record.rules, drafts)
+    return drafts
+
+
+def _state_after(record: Record, ruled: Ruled[Any]) -> Any:
+    """The state that the effects of a ruling lead to, if it is one that can be shown and asked about."""
+    rules = record.rules
+    try:
+        state = next_state(record.title, record.states, ruled)
+        rules.prompts(state)
+        rules.scene(state)
+    except Exception as error:
+        raise ImpossibleRuling(f"the effects of the ruling cannot be applied: {error!r}") from error
+    return state
+
+
+def close(record: Record, reason: CloseReason, *, by: str = "", note: str = "") -> list[Draft]:
+    """Close the record other than by the rules of the game; `by` is the seat that resigns.
+
+    Raises `RecordIsClosed`, `UnknownSeat` or `UnfitText`.
+    """
+    _require_open(record)
+    require_fit(note)
+    if by and reason != "resigned":
+        raise UnknownSeat(f"a seat resigns; {reason} is nothing that {by!r} does alone")
+    if reason == "finished":
+        raise RecordIsClosed("a game is finished by its rules alone; close it as resigned, agreed draw, …")
+    outcome = None
+    if reason == "resigned":
+        if by not in record.title.seats:
+            raise UnknownSeat(f"a seat resigns, one of {', '.join(record.title.seats)}; not {by!r}")
+        winners = tuple(seat for seat in record.title.seats if seat != by)
+        outcome = Outcome(winners, record.title.scores(record.state), "resigned", "")
+    elif reason == "agreed draw":
+        outcome = Outcome((), record.title.scores(record.state), "agreed draw", "")
+    return [Draft(Closed(reason, by, outcome, note), record.state)]
+
+
+def _require_open(record: Record) -> None:
+    if record.closing:
+        raise RecordIsClosed(f"the record is closed ({record.closing.reason})")
+
+
+def _let_chance_decide(
+    title: Title, setup: Setup, drafts: list[Draft], version: int, dice: Dice | None
+) -> None:
+    if dice is None:
+        return
+    rules, state = title.rules(setup), drafts[-1].state
+    while any(prompt.seat == CHANCE for prompt in rules.prompts(state)):
+        decision = rules.chance(state, dice(version + len(drafts) + 1))
+        effects, state = rules.decide(state, decision)
+        drafts.append(Draft(Decided(decision, effects), state))
+
+
+def _close_if_over(rules: Rules[Any, Any, Any], drafts: list[Draft]) -> None:
+    state = drafts[-1].state
+    outcome = rules.outcome(state)
+    if outcome is not None:
+        drafts.append(Draft(Closed("finished", outcome=outcome), state))

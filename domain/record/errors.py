@@ -1,0 +1,117 @@
+"""What can be wrong with a command to a record, beside a rule of the game."""
+
+
+class RecordError(Exception):
+    """A command that the record does not accept; nothing has changed. `name` identifies the kind of error."""
+
+    name = "record-error"
+
+
+class UnknownTitle(RecordError):
+    """No title has that id."""
+
+    name = "unknown-title"
+
+
+class UnknownEdition(RecordError):
+    """The title has no edition with that id."""
+
+    name = "unknown-edition"
+
+
+class EditionMissing(RecordError):
+    """The edition with which the record is played is not known here."""
+
+    name = "edition-missing"
+
+
+class UnknownSeat(RecordError):
+    """The title has no such seat, or a seat was left empty."""
+
+    name = "unknown-seat"
+
+
+class RecordIsClosed(RecordError):
+    """No entry follows the closing one but a ruling that reopens the record."""
+
+    name = "record-closed"
+
+
+class NoSuchPosition(RecordError):
+    """The record has no entry of that number, or it is struck."""
+
+    name = "no-such-position"
+
+
+class Unauthorised(RecordError):
+    """A rewind or a ruling without what it rests on: everybody's agreement or a ruling."""
+
+    name = "without-basis"
+
+
+class ImpossibleRuling(RecordError):
+    """A ruling whose effects cannot be applied where they are meant to be."""
+
+    name = "impossible-ruling"
+
+
+class UnfitText(RecordError):
+    """A name, a note or another text that is too long, or holds control characters."""
+
+    name = "unfit-text"
+
+
+class EntryTooLong(RecordError):
+    """An entry that no record file could hold."""
+
+    name = "entry-too-long"
+
+
+class NoSuchRecord(RecordError):
+    """No record and no line has that id."""
+
+    name = "no-such-record"
+
+
+class AlreadyThere(RecordError):
+    """A record of that id is there already, with other entries."""
+
+    name = "already-there"
+
+
+class CommandReused(RecordError):
+    """The id of the request is that of an earlier request that asked for something else."""
+
+    name = "key-reused"
+
+
+class SeedMissing(RecordError):
+    """The secret seed of a hosted record is not here, so nothing can decide its chance."""
+
+    name = "seed-missing"
+
+
+class StaleVersion(RecordError):
+    """The command was made against another version than the record has now."""
+
+    name = "stale-version"
+
+    def __init__(self, expected: int, actual: int) -> None:
+        super().__init__(f"made against version {expected}, but the record is at version {actual}")
+        self.expected = expected
+        self.actual = actual
+
+
+class BrokenRecord(RecordError):
+    """Stored or imported entries that do not make a record.
+
+    `number` is the first entry that fails; `check` names what failed: ``digest``, ``order``, ``state``,
+    ``rule``, ``format`` or ``record``.
+    """
+
+    name = "broken-record"
+
+    def __init__(self, number: int, check: str, message: str) -> None:
+        super().__init__(f"entry {number}: {message}")
+        self.number = number
+        self.check = check
