@@ -1,0 +1,164 @@
+"""What a scenario does to a game, and the driver that does it in the domain alone."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any, Final, NamedTuple, Protocol
+
+from domain.games.regnum_angelica.state import State
+from domain.kernel.decisions import Decision, Effect, Prompt
+from domain.kernel.outcomes import Outcome
+from domain.kernel.secrets import conceal
+from domain.kernel.titles import Mode
+from domain.record import commands
+from domain.record.codec import Codec
+from domain.record.entries import Decided, Ruled
+from domain.record.record import Record, rebuild
+from tests.bdd.editions import TITLE
+
+PLAYERS: Final = {
+    "fallen": "11111111-1111-4111-8111-111111111111",
+    "arch": "22222222-2222-4222-8222-222222222222",
+}
+
+
+class Recorded(NamedTuple):
+    """One decision as it was recorded."""
+
+    decision: Decision
+    effects: tuple[Effect, ...]
+    implied: bool
+    text: str
+
+
+class Driver(Protocol):
+    """One game. A decision that the rules do not allow raises `Refusal` in every driver."""
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry, as the last change told it."""
+
+    def open(self, edition: str, mode: Mode, options: Mapping[str, str]) -> None:
+        """Open the record of a game."""
+
+    def rule(self, effects: Sequence[Effect]) -> None:
+        """Lead to another position by a judge's ruling."""
+
+    def decide(self, decision: Decision) -> tuple[Recorded, ...]:
+        """Record a decision: what it took for granted first, and what chance decided after it."""
+
+    def check(self, decision: Decision) -> None:
+        """Ask whether a decision is allowed; nothing is recorded."""
+
+    def state(self, viewer: str) -> State:
+        """The position as `viewer` may know it."""
+
+    def prompts(self) -> tuple[Prompt, ...]:
+        """Who may or must decide now."""
+
+    def legal(self, seat: str) -> tuple[Decision, ...]:
+        """What `seat` may decide now."""
+
+    def outcome(self) -> Outcome | None:
+        """How the record was closed, or None while it is open."""
+
+    def latest(self) -> int:
+        """The number of the last entry, asked anew."""
+
+    def newest(self) -> str:
+        """The id of the record opened last, or empty if there is none."""
+
+    def options(self) -> Mapping[str, str]:
+        """What the table has settled."""
+
+    def read(self) -> Record:
+        """The whole record."""
+
+
+class DomainDriver:
+    """A record that is stored nowhere."""
+
+    _ID: Final = "00000000-0000-4000-8000-000000000000"
+    _AT: Final = datetime(2000, 1, 1, tzinfo=UTC)
+    _CODEC: Final = Codec([TITLE])
+
+    def __init__(self) -> None:
+        self.version = 0
+        self._record: Record | None = None
+
+    @property
+    def record(self) -> Record:
+        assert self._record, "no game has been opened"
+        return self._record
+
+    def open(self, edition: str, mode: Mode, options: Mapping[str, str]) -> None:
+        dice = (lambda number: lambda n: 0) if mode == "hosted" else None
+        self._append(
+            commands.open_record(
+                TITLE, edition=edition, mode=mode, seats=PLAYERS, options=dict(options), dice=dice
+            )
+        )
+
+    def rule(self, effects: Sequence[Effect]) -> None:
+        ruled: Ruled[Any] = Ruled("position", "judge", (), "The scenario begins here.", tuple(effects))
+        self._append(commands.rule(self.record, ruled))
+
+    def decide(self, decision: Decision) -> tuple[Recorded, ...]:
+        dice = (lambda number: lambda n: 0) if self.record.setup.mode == "hosted" else None
+        drafts = commands.decide(self.record, decision, dice=dice)
+        self._append(drafts)
+        bodies = [draft.body for draft in drafts]
+        narrate = self.record.rules.narrate
+        return tuple(
+            Recorded(b.decision, b.effects, b.implied, narrate(b.decision, b.effects))
+            for b in bodies
+            if isinstance(b, Decided)
+        )
+
+    def check(self, decision: Decision) -> None:
+        commands.decide(self.record, decision)
+
+    def state(self, viewer: str) -> State:
+        state: State = conceal(self.record.state, viewer)
+        return state
+
+    def prompts(self) -> tuple[Prompt, ...]:
+        return self.record.rules.prompts(self.record.state)
+
+    def legal(self, seat: str) -> tuple[Decision, ...]:
+        return self.record.rules.legal(self.record.state, seat)
+
+    def outcome(self) -> Outcome | None:
+        return self.record.outcome
+
+    def latest(self) -> int:
+        return self.record.version
+
+    def newest(self) -> str:
+        return self._record.id if self._record else ""
+
+    def options(self) -> Mapping[str, str]:
+        return self.record.setup.options
+
+    def read(self) -> Record:
+        return self.record
+
+    def _append(self, drafts: Sequence[commands.Draft]) -> None:
+        for draft in drafts:
+            record = self._record
+            entry = self._CODEC.seal(
+                record=self._ID,
+                title=TITLE.id,
+                number=record.version + 1 if record else 1,
+                body=draft.body,
+                state=draft.state,
+                at=self._AT,
+                actor="recorder",
+                command="",
+                previous=record.head if record else "",
+                salt="",
+            )
+            entry = self._CODEC.decode(entry.number, entry.topic, entry.data)
+            self._record = (
+                record.extend([entry], [draft.state]) if record else rebuild(self._ID, TITLE, [entry])
+            )
+            self.version = self.record.version

@@ -1,0 +1,108 @@
+"""One scenario as it is played."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from domain.games.regnum_angelica.state import Angel, State
+from domain.kernel.decisions import Decision, Effect
+from domain.kernel.digests import digest
+from domain.kernel.playing import kind_of
+from domain.kernel.refusals import Refusal
+from domain.kernel.seats import JUDGE
+from domain.record.entries import Decided
+from domain.record.findings import findings
+from domain.record.record import Record
+from tests.bdd.driver import Driver, Recorded
+from tests.bdd.editions import EDITIONS
+from tests.bdd.position import Position
+
+
+class Game:
+    """One scenario: the position that it begins with, and what came of its decisions."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.position = Position()
+        self.begun = False
+        self.recorded: tuple[Recorded, ...] = ()
+        self.refusal: Refusal | None = None
+        self._seen: dict[str, State] = {}
+
+    def begin(self) -> None:
+        """Lead to the position, when the first step needs it."""
+        if self.begun:
+            return
+        self.begun = True
+        self.open()
+        if not self.position.new:
+            printed = EDITIONS[self.position.edition]
+            self.driver.rule(self.position.effects(self.driver.state(JUDGE), printed))
+
+    def open(self) -> None:
+        """Open the record."""
+        self.driver.open(self.position.edition, self.position.mode, self.position.options)
+
+    def decide(self, decision: Decision) -> None:
+        """Record a decision, or remember why it is refused and see that it changed nothing."""
+        before = self.state()
+        try:
+            self.recorded = self.driver.decide(decision)
+        except Refusal as refusal:
+            self._expect_unchanged(before)
+            self.refusal = refusal
+        self._seen.clear()
+
+    def check(self, decision: Decision) -> None:
+        """Raise the refusal of a decision, if it is refused; see that asking changed nothing."""
+        before = self.state()
+        try:
+            self.driver.check(decision)
+        finally:
+            self._expect_unchanged(before)
+
+    def rule(self, effects: Sequence[Effect]) -> None:
+        """Have a judge change the position."""
+        self.expect_no_refusal()
+        self.begin()
+        self.driver.rule(effects)
+        self._seen.clear()
+
+    def state(self, viewer: str = JUDGE) -> State:
+        """The position as `viewer` may know it."""
+        self.expect_no_refusal()
+        self.begin()
+        if viewer not in self._seen:
+            self._seen[viewer] = self.driver.state(viewer)
+        return self._seen[viewer]
+
+    def angel(self, space: str, viewer: str = JUDGE) -> Angel:
+        """The angel on `space`."""
+        board = self.state(viewer).board
+        assert space in board, f"nothing stands on {space}; angels are on {', '.join(sorted(board))}"
+        return board[space]
+
+    def findings(self) -> list[tuple[str, str, str]]:
+        """What the record has found out: the rule, the decision that shows its breach, and the breach."""
+        self.expect_no_refusal()
+        record = self.driver.read()
+        return [(f.rule, _entry(record, f.shown), _entry(record, f.done)) for f in findings(record)]
+
+    def expect_no_refusal(self) -> None:
+        """Fail if a decision was refused and the scenario did not say so."""
+        if self.refusal:
+            pytest.fail(f"refused: {self.refusal} {self.refusal.facts}")
+
+    def _expect_unchanged(self, before: State) -> None:
+        assert self.driver.latest() == self.driver.version, "the record has grown"
+        assert digest(self.driver.state(JUDGE)) == digest(before), "the position has changed"
+
+
+def _entry(record: Record, number: int | None) -> str:
+    """An entry as `Arch place in turn 2`."""
+    if number is None:
+        return "nobody knows"
+    body = record.entries[number - 1].body
+    assert isinstance(body, Decided)
+    turn = record.title.turn(record.states[number - 2]).number
+    return f"{body.decision.seat.capitalize()} {kind_of(body.decision)} in turn {turn}"

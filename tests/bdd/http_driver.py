@@ -1,0 +1,188 @@
+"""The driver that plays a game over the JSON API."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from flask.testing import FlaskClient
+
+from adapters.eventstore.records import RecordStore
+from adapters.formats.record_file import read_record
+from adapters.readmodels.records import RecordList
+from api.app import create_app
+from domain.games.regnum_angelica.state import State
+from domain.kernel.decisions import Decision, Effect, Prompt
+from domain.kernel.outcomes import Outcome
+from domain.kernel.refusals import Refusal
+from domain.kernel.rulebooks import UnknownOption
+from domain.kernel.seats import JUDGE
+from domain.kernel.titles import Mode
+from domain.record.record import Record, rebuild
+from tests.bdd.driver import Recorded
+from tests.bdd.editions import TITLE
+
+RECORDS: Final = "/api/v1/records"
+
+EFFECTS_A_RULING: Final = 64
+"""The most that the API takes; longer ways to a position need several rulings."""
+
+
+class Service:
+    """The application over a database of its own, and one who records, judges, and sits nowhere."""
+
+    def __init__(self, client: FlaskClient, token: str, players: Mapping[str, str]) -> None:
+        self.players = dict(players)
+        self._client = client
+        self._headers = {"Authorization": f"Bearer {token}"}
+
+    def get(self, path: str, query: Mapping[str, str] | None = None) -> Any:
+        """What the service answers to a look."""
+        response = self._client.get(path, query_string=query, headers=self._headers)
+        assert response.status_code == 200, response.get_data(as_text=True)
+        return response.json
+
+    def download(self, path: str) -> bytes:
+        """A file of the service."""
+        response = self._client.get(path, headers=self._headers)
+        assert response.status_code == 200, response.get_data(as_text=True)
+        return bytes(response.data)
+
+    def post(self, path: str, body: object, *, version: int = 0, key: str = "") -> Any:
+        """What the service answers to a request, of the holder of a seat's `key` if there is one.
+
+        Raises `Refusal` where the rules refuse, and `UnknownOption`.
+        """
+        headers = {"Authorization": f"Bearer {key}"} if key else self._headers
+        match = {"If-Match": f'"{version}"'} if version else {}
+        response = self._client.post(path, json=msgspec.to_builtins(body), headers=headers | match)
+        answer = response.json
+        assert answer, response.get_data(as_text=True)
+        if response.status_code == 422 and "refusal" in answer:
+            raise refusal_of(answer["refusal"])
+        if answer.get("type", "").endswith("unknown-option"):
+            raise UnknownOption(answer["detail"])
+        assert response.status_code in (200, 201), answer
+        return answer
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Service]:
+    """A service whose database lies in `folder`."""
+    titles = {TITLE.id: TITLE}
+    # What a power failure would take from a scenario is no loss.
+    env = {"SQLITE_DBNAME": str(folder / "bdd.sqlite"), "SQLITE_SYNCHRONOUS": "OFF"}
+    store = RecordStore(titles, env=env)
+    try:
+        store.create_tables()
+        directory = store.directory
+        user = directory.add_user("Recorder", "a password for tests", {"judge", "recorder"})
+        records = RecordList(store)
+        records.create_tables()
+        app = create_app(store, records, directory, titles=titles)
+        players = {seat: directory.add_player(seat) for seat in TITLE.seats}
+        yield Service(app.test_client(), directory.issue_token(user.id, 1), players)
+    finally:
+        store.shut_down()
+
+
+class HttpDriver:
+    """A record of the service."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._path = ""
+        self.version = 0
+        self._keys: dict[str, str] = {}
+
+    def open(self, edition: str, mode: Mode, options: Mapping[str, str]) -> None:
+        body = {
+            "title": TITLE.id,
+            "edition": edition,
+            "mode": mode,
+            "seats": self._service.players,
+            "options": dict(options),
+        }
+        opened = self._service.post(RECORDS, body)
+        self._path = f"{RECORDS}/{opened['id']}"
+        self.version = opened["version"]
+        if mode == "hosted":  # nobody speaks for the others
+            for seat in TITLE.seats:
+                issued = self._service.post(f"{self._path}/seat-keys", {"seat": seat})
+                self._keys[seat] = issued["key"]
+
+    def rule(self, effects: Sequence[Effect]) -> None:
+        for at in range(0, len(effects), EFFECTS_A_RULING):
+            part = effects[at : at + EFFECTS_A_RULING]
+            body = {"holding": "The scenario begins here.", "effects": part}
+            changed = self._service.post(f"{self._path}/rulings", body, version=self.version)
+            self.version = changed["version"]
+
+    def decide(self, decision: Decision) -> tuple[Recorded, ...]:
+        changed = self._service.post(
+            f"{self._path}/decisions",
+            {"decision": decision},
+            version=self.version,
+            key=self._keys.get(decision.seat, ""),
+        )
+        self.version = changed["version"]
+        return tuple(_recorded(entry) for entry in changed["entries"] if entry["kind"] == "decided")
+
+    def check(self, decision: Decision) -> None:
+        body = {"decision": decision}
+        answer = self._service.post(f"{self._position()}/check?as={JUDGE}", body)
+        assert answer["legal"] == (answer["refusal"] is None)
+        if not answer["legal"]:
+            raise refusal_of(answer["refusal"])
+
+    def state(self, viewer: str) -> State:
+        position = self._service.get(self._position(), {"as": viewer})
+        return msgspec.convert(position["view"], State, str_keys=True)
+
+    def prompts(self) -> tuple[Prompt, ...]:
+        return msgspec.convert(self._record()["prompts"], tuple[Prompt, ...])
+
+    def legal(self, seat: str) -> tuple[Decision, ...]:
+        answer = self._service.get(f"{self._position()}/legal", {"as": JUDGE, "seat": seat})
+        return tuple(msgspec.convert(decision, TITLE.decisions) for decision in answer["decisions"])
+
+    def outcome(self) -> Outcome | None:
+        return msgspec.convert(self._record()["outcome"], Outcome | None)
+
+    def latest(self) -> int:
+        version: int = self._record()["version"]
+        return version
+
+    def newest(self) -> str:
+        records = self._service.get(RECORDS, {"limit": "1"})["records"]
+        return str(records[0]["id"]) if records else ""
+
+    def options(self) -> Mapping[str, str]:
+        options: dict[str, str] = self._record()["options"]
+        return options
+
+    def read(self) -> Record:
+        lines = self._service.download(f"{self._path}/file").splitlines(keepends=True)
+        imported = read_record(lines, {TITLE.id: TITLE})
+        return rebuild(imported.record_id, TITLE, imported.entries)
+
+    def _record(self) -> Any:
+        return self._service.get(self._path)
+
+    def _position(self) -> str:
+        return f"{self._path}/positions/{self.version}"
+
+
+def refusal_of(answer: Mapping[str, Any]) -> Refusal:
+    """The refusal that the service tells of."""
+    return Refusal(answer["rule"], answer["reason"], answer["facts"])
+
+
+def _recorded(entry: Mapping[str, Any]) -> Recorded:
+    return Recorded(
+        msgspec.convert(entry["decision"], TITLE.decisions),
+        tuple(msgspec.convert(effect, TITLE.effects) for effect in entry["effects"]),
+        entry["body"].get("implied", False),
+        entry["text"],
+    )
