@@ -1,0 +1,1 @@
+"""Where the outcomes of hosted chance come from, and the proof that they came from there."""

@@ -1,0 +1,250 @@
+"""Who people are: kept beside the records and outside their hashed bytes, so that a name can be taken back.
+
+It cannot be rebuilt from events. Of passwords, tokens and seat keys only digests are stored.
+"""
+
+import hashlib
+import secrets
+import uuid
+from collections.abc import Callable, Iterable, Mapping
+from datetime import datetime, timedelta
+from functools import cache
+from typing import NamedTuple
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerifyMismatchError
+from eventsourcing.persistence import IntegrityError
+
+from adapters.eventstore.clock import utc_now
+from adapters.eventstore.tables import Row, Tables
+from domain.record.errors import RecordError
+from domain.record.texts import require_fit
+
+_HASHER = PasswordHasher()
+
+
+class NameTaken(RecordError):
+    """Another user has that name."""
+
+    name = "name-taken"
+
+
+class NoSuchUser(RecordError):
+    """No user has that id."""
+
+    name = "no-such-user"
+
+
+class NoSuchPlayer(RecordError):
+    """No player has that id."""
+
+    name = "no-such-player"
+
+
+@cache
+def nobody() -> str:
+    """What a password is checked against when no user has the name, so that the time taken does not tell."""
+    return _HASHER.hash(secrets.token_hex(16))
+
+
+class User(NamedTuple):
+    """Somebody who may sign in; `roles` are among organiser, judge, recorder, player, viewer and admin."""
+
+    id: str
+    name: str
+    roles: frozenset[str]
+
+
+class Directory:
+    """Players' names, users, their tokens, and the keys of seats."""
+
+    def __init__(self, tables: Tables, clock: Callable[[], datetime] = utc_now) -> None:
+        self._tables = tables
+        self._clock = clock
+
+    def create_tables(self) -> None:
+        """Make the tables, unless they are there."""
+        with self._tables.transaction() as transaction:
+            for statement in (
+                "players (id TEXT PRIMARY KEY, name TEXT NOT NULL)",
+                "users (id TEXT PRIMARY KEY, name TEXT UNIQUE, roles TEXT NOT NULL, password TEXT NOT NULL)",
+                "tokens (digest TEXT PRIMARY KEY, holder TEXT NOT NULL, expires TEXT NOT NULL)",
+                "seat_keys (digest TEXT PRIMARY KEY, record TEXT, seat TEXT, UNIQUE (record, seat))",
+            ):
+                transaction.run(f"CREATE TABLE IF NOT EXISTS directory_{statement}")
+
+    # Players
+
+    def add_player(self, name: str) -> str:
+        """Remember a player; answers with the opaque id by which records name the player.
+
+        Raises `UnfitText`, as all that takes a name.
+        """
+        require_fit(name)
+        player = str(uuid.uuid4())
+        self._tables.run("INSERT INTO directory_players (id, name) VALUES (?, ?)", player, name)
+        return player
+
+    def names(self, ids: Iterable[str]) -> dict[str, str]:
+        """The names of players by id, without those that nobody knows."""
+        wanted = tuple(set(ids))
+        if not wanted:
+            return {}
+        marks = ", ".join("?" * len(wanted))
+        rows = self._tables.query(f"SELECT id, name FROM directory_players WHERE id IN ({marks})", *wanted)
+        return {row["id"]: row["name"] for row in rows}
+
+    def pseudonymise(self, player: str) -> str:
+        """Forget the name of a player for good; answers with what stands in its place everywhere from now on.
+
+        Raises `NoSuchPlayer`.
+        """
+        pseudonym = f"Player {player[:4].upper()}"
+        self.rename(player, pseudonym)
+        return pseudonym
+
+    def rename(self, player: str, name: str) -> None:
+        """Correct the name of a player. Raises `NoSuchPlayer` or `UnfitText`."""
+        require_fit(name)
+        if player not in self.names([player]):
+            raise NoSuchPlayer(f"no player has the id {player!r}")
+        self._tables.run("UPDATE directory_players SET name = ? WHERE id = ?", name, player)
+
+    def learn(self, names: Mapping[str, str]) -> None:
+        """Remember the players, by id, who come with a record from elsewhere; who is known keeps the name.
+
+        Raises `UnfitText`.
+        """
+        require_fit(dict(names))
+        with self._tables.transaction() as transaction:
+            transaction.run_many(
+                "INSERT INTO directory_players (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                [(player, name) for player, name in names.items() if name],
+            )
+
+    # Users
+
+    def add_user(self, name: str, password: str, roles: Iterable[str]) -> User:
+        """A new user, who is a player too, by the same id. Raises `NameTaken` or `UnfitText`."""
+        require_fit(name)
+        user = User(str(uuid.uuid4()), name, frozenset(roles))
+        try:
+            self._tables.run(
+                "INSERT INTO directory_users (id, name, roles, password) VALUES (?, ?, ?, ?)",
+                user.id,
+                user.name,
+                " ".join(sorted(user.roles)),
+                _HASHER.hash(password),
+            )
+        except IntegrityError:
+            raise NameTaken(f"there is a user {name!r} already") from None
+        self.learn({user.id: user.name})
+        return user
+
+    def authenticate(self, name: str, password: str) -> User | None:
+        """The user of that name, if the password is the user's."""
+        rows = self._tables.query(
+            "SELECT id, name, roles, password FROM directory_users WHERE name = ?", name
+        )
+        stored: str = rows[0]["password"] if rows else nobody()
+        try:
+            _HASHER.verify(stored, password)
+        except VerifyMismatchError:
+            return None
+        if not rows:
+            return None
+        user = _user(rows[0])
+        if _HASHER.check_needs_rehash(stored):
+            self._set_password(user.id, password)
+        return user
+
+    def change_password(self, user: str, password: str) -> None:
+        """Give a user another password and revoke every token of the user. Raises `NoSuchUser`."""
+        self._require_user(user)
+        self._set_password(user, password)
+        self._tables.run("DELETE FROM directory_tokens WHERE holder = ?", user)
+
+    def list_users(self) -> list[User]:
+        """Every user, by name."""
+        return [
+            _user(row)
+            for row in self._tables.query("SELECT id, name, roles FROM directory_users ORDER BY name")
+        ]
+
+    def remove_user(self, user: str) -> None:
+        """Forget a user and every token of the user. Raises `NoSuchUser`."""
+        self._require_user(user)
+        with self._tables.transaction() as transaction:
+            transaction.run("DELETE FROM directory_tokens WHERE holder = ?", user)
+            transaction.run("DELETE FROM directory_users WHERE id = ?", user)
+
+    def _require_user(self, user: str) -> None:
+        if not self._tables.query("SELECT id FROM directory_users WHERE id = ?", user):
+            raise NoSuchUser(f"no user has the id {user!r}")
+
+    def _set_password(self, user: str, password: str) -> None:
+        self._tables.run("UPDATE directory_users SET password = ? WHERE id = ?", _HASHER.hash(password), user)
+
+    # Tokens
+
+    def issue_token(self, user: str, days: int) -> str:
+        """A new bearer token of a user, good for that many days. Raises `NoSuchUser`."""
+        self._require_user(user)
+        token = secrets.token_urlsafe(32)
+        expires = self._clock() + timedelta(days=days)
+        with self._tables.transaction() as transaction:
+            transaction.run("DELETE FROM directory_tokens WHERE expires <= ?", _text(self._clock()))
+            transaction.run(
+                "INSERT INTO directory_tokens (digest, holder, expires) VALUES (?, ?, ?)",
+                _digest(token),
+                user,
+                _text(expires),
+            )
+        return token
+
+    def user_for_token(self, token: str) -> User | None:
+        """Whose token it is, unless it has expired or was revoked."""
+        rows = self._tables.query(
+            "SELECT id, name, roles FROM directory_users JOIN directory_tokens ON holder = id "
+            "WHERE digest = ? AND expires > ?",
+            _digest(token),
+            _text(self._clock()),
+        )
+        return _user(rows[0]) if rows else None
+
+    def revoke_token(self, token: str) -> None:
+        """Make a token worthless, if it was worth anything."""
+        self._tables.run("DELETE FROM directory_tokens WHERE digest = ?", _digest(token))
+
+    # Seats
+
+    def issue_seat_key(self, record: str, seat: str) -> str:
+        """A new key of a seat; the seat's former key is worthless from now on."""
+        key = secrets.token_urlsafe(24)
+        self._tables.run(
+            "INSERT INTO directory_seat_keys (digest, record, seat) VALUES (?, ?, ?) "
+            "ON CONFLICT (record, seat) DO UPDATE SET digest = excluded.digest",
+            _digest(key),
+            record,
+            seat,
+        )
+        return key
+
+    def seat_for_key(self, key: str) -> tuple[str, str] | None:
+        """The record and the seat that a key opens."""
+        rows = self._tables.query(
+            "SELECT record, seat FROM directory_seat_keys WHERE digest = ?", _digest(key)
+        )
+        return (rows[0]["record"], rows[0]["seat"]) if rows else None
+
+
+def _digest(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _text(time: datetime) -> str:
+    return time.isoformat(timespec="seconds")
+
+
+def _user(row: Row) -> User:
+    return User(row["id"], row["name"], frozenset(row["roles"].split()))

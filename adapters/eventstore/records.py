@@ -1,0 +1,393 @@
+"""Records and lines kept in the event store."""
+
+import uuid
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple, cast
+
+from eventsourcing.persistence import IntegrityError
+from msgspec.structs import replace
+
+from adapters.chance.stream import Stream, added_entropy, entropy_digest, seed_hash
+from adapters.eventstore.application import RecordApplication
+from adapters.eventstore.clock import utc_now
+from adapters.eventstore.directory import Directory
+from adapters.eventstore.journal import Journal, Logged
+from adapters.eventstore.seeds import Seeds, draw
+from adapters.eventstore.settings import event_settings
+from adapters.eventstore.tables import Database
+from adapters.eventstore.tail import Notice, Tail
+from adapters.eventstore.upcasters import UPCASTERS
+from domain.kernel.decisions import Decision
+from domain.kernel.titles import Mode, Pick, Setup, Title
+from domain.record import commands
+from domain.record.codec import Codec, Upcaster, entry_digest
+from domain.record.commands import Dice, Draft
+from domain.record.entries import Body, Branched, Closed, CloseReason, Decided, Entry, Opened, Rewound, Ruled
+from domain.record.errors import CommandReused, NoSuchRecord, SeedMissing, StaleVersion
+from domain.record.record import Record
+
+_IDS = uuid.UUID("5b1c3f5e-0d5e-4a53-9d6c-3a3f7f0c8f11")
+"""The namespace of record ids. Never change it: a repeated request to open finds its record by it."""
+
+
+class Request(NamedTuple):
+    """What identifies a request: who asks, its id, and whether a stored body is what it asks for."""
+
+    actor: str
+    command: str
+    asks_for: Callable[[Body], bool]
+
+
+class Change(NamedTuple):
+    """What a command did: the record after it, and every entry that it appended."""
+
+    record: Record
+    entries: tuple[Entry, ...]
+
+
+class RecordStore:
+    """Records and lines kept in the event store. One a process, made after the fork; thread-safe.
+
+    Every command names its `actor`, a user's opaque id, and a `command` id. The same actor's same command
+    again changes nothing and answers as it did the first time; the same id with another request raises
+    `CommandReused`. `expected` is the version that the command was made against: another one raises
+    `StaleVersion`, and None means whichever version there is. Commands raise `NoSuchRecord` for an unknown
+    id, `Refusal` for what the rules of the game forbid, and what the functions of `domain.record.commands`
+    say.
+
+    Attributes:
+        directory: who the people are.
+        views: the database of the read models.
+    """
+
+    def __init__(
+        self,
+        titles: Mapping[str, Title],
+        *,
+        env: Mapping[str, str] | None = None,
+        clock: Callable[[], datetime] = utc_now,
+        upcasters: Mapping[tuple[str, int], Upcaster] = UPCASTERS,
+        cached: int = 128,
+    ) -> None:
+        """Open the store.
+
+        Args:
+            titles: the titles by id.
+            env: settings (see `settings`); what it does not say, the process environment says.
+            clock: what time it is, in UTC.
+            upcasters: how old versions of entries are read.
+            cached: how many records are kept in memory.
+        """
+        settings = event_settings(env)
+        codec = Codec(titles.values(), upcasters)
+        self._application = RecordApplication(codec, settings)
+        self._journal = Journal(self._application, codec, titles, clock, cached)
+        self._tail = Tail(self._application.recorder)
+        self._database = cast(Database, self._application.factory)
+        self._views = self._database.for_views()
+        tables = self._database.tables()
+        self._seeds = Seeds(tables)
+        self.directory = Directory(tables, clock)
+        self.views = self._views.tables()
+
+    def create_tables(self) -> None:
+        """Make the tables, unless they are there; once, before the processes that serve are started."""
+        with self._database.making_tables():
+            self._application.create_table()
+            self._seeds.create_tables()
+            self.directory.create_tables()
+            self.views.tracker.create_table()
+
+    def let_go(self) -> None:
+        """Make nobody wait for news any longer; everything else goes on."""
+        self._tail.close()
+
+    @property
+    def letting_go(self) -> bool:
+        """Whether waiting for news is of no use any longer."""
+        return self._tail.closing
+
+    def shut_down(self) -> None:
+        """Let all followers go and close every connection."""
+        self._tail.close()
+        self._application.close()
+        self._views.close()
+
+    # Commands
+
+    def open(
+        self,
+        title: str,
+        *,
+        edition: str,
+        mode: Mode,
+        seats: dict[str, str],
+        options: Mapping[str, str] | None = None,
+        entropy: Mapping[str, str] | None = None,
+        actor: str,
+        command: str,
+    ) -> Record:
+        """Open a record; in hosted mode chance decides at once what it has to."""
+        played = self._journal.title(title)
+        chosen, added = dict(options or {}), dict(entropy or {})
+        setup = Setup(title, edition, mode, played.rulebook.settle(chosen))
+        record = _empty(played, actor, command)
+        seed = draw() if mode == "hosted" else None
+
+        def drafts() -> list[Draft]:
+            opening = commands.open_record(
+                played,
+                edition=edition,
+                mode=mode,
+                seats=seats,
+                options=chosen,
+                seed_hash=seed_hash(seed) if seed else "",
+                entropy=added,
+                dice=_dice(seed, record.id, sorted(added.items())) if seed else None,
+            )
+            if seed:
+                self._seeds.keep(record.id, [seed])
+            return opening
+
+        def asks_for(body: Body) -> bool:
+            asked = (setup, seats, added)
+            return isinstance(body, Opened) and (body.setup, body.seats, body.entropy) == asked
+
+        return self._create(record, drafts, Request(actor, command, asks_for))
+
+    def branch(self, source_id: str, *, at: int, basis: str, name: str, actor: str, command: str) -> Record:
+        """Begin a line at position `at` of a record or line, on what the viewer `basis` knew there."""
+        source = self.load(source_id)
+        opening = source.opening
+        root = opening.record if isinstance(opening, Branched) else source.id
+
+        def drafts() -> list[Draft]:
+            return commands.branch(source, root=root, at=at, basis=basis, name=name)
+
+        def asks_for(body: Body) -> bool:
+            asked = (source_id, at, basis, name)
+            return isinstance(body, Branched) and (body.source, body.at, body.basis, body.name) == asked
+
+        return self._create(_empty(source.title, actor, command), drafts, Request(actor, command, asks_for))
+
+    def decide(
+        self,
+        record_id: str,
+        decision: Decision,
+        *,
+        expected: int | None,
+        actor: str,
+        command: str,
+        entropy: str = "",
+    ) -> Change:
+        """Record a seat's decision, to which the seat may add entropy for the chance that follows."""
+
+        def drafts(record: Record) -> list[Draft]:
+            dice = self._hosted_dice(record, [(decision.seat, entropy)] if entropy else [])
+            return commands.decide(record, decision, dice=dice, entropy=entropy)
+
+        def asks_for(body: Body) -> bool:
+            return isinstance(body, Decided) and (body.decision, body.entropy) == (decision, entropy)
+
+        return self._change(record_id, drafts, expected, Request(actor, command, asks_for))
+
+    def rewind(
+        self,
+        record_id: str,
+        to: int,
+        *,
+        agreed: Sequence[str] = (),
+        ruling: str = "",
+        reason: str = "",
+        expected: int | None,
+        actor: str,
+        command: str,
+    ) -> Change:
+        """Go on from position `to`."""
+
+        def drafts(record: Record) -> list[Draft]:
+            dice = self._hosted_dice(record)
+            return commands.rewind(record, to, agreed=agreed, ruling=ruling, reason=reason, dice=dice)
+
+        def asks_for(body: Body) -> bool:
+            asked = (to, tuple(agreed), ruling, reason)
+            return isinstance(body, Rewound) and (body.to, body.agreed, body.ruling, body.reason) == asked
+
+        return self._change(record_id, drafts, expected, Request(actor, command, asks_for))
+
+    def rule(
+        self, record_id: str, ruled: Ruled[Any], *, expected: int | None, actor: str, command: str
+    ) -> Change:
+        """Record a judge's ruling; one that reopens a hosted record gets a seed that is not yet public."""
+        asked = replace(ruled, seed_hash="")
+
+        def drafts(record: Record) -> list[Draft]:
+            if record.setup.mode != "hosted" or not ruled.reopens:
+                return commands.rule(record, asked, dice=self._hosted_dice(record))
+            seed = draw()
+            dice = _dice(seed, record.id, _entropy(record))
+            ruling = commands.rule(record, replace(asked, seed_hash=seed_hash(seed)), dice=dice)
+            self._seeds.keep(record.id, [seed])
+            return ruling
+
+        def asks_for(body: Body) -> bool:
+            return isinstance(body, Ruled) and replace(body, seed_hash="") == asked
+
+        return self._change(record_id, drafts, expected, Request(actor, command, asks_for))
+
+    def close(
+        self,
+        record_id: str,
+        reason: CloseReason,
+        *,
+        by: str = "",
+        note: str = "",
+        expected: int | None,
+        actor: str,
+        command: str,
+    ) -> Change:
+        """Close the record other than by the rules of the game."""
+
+        def drafts(record: Record) -> list[Draft]:
+            return commands.close(record, reason, by=by, note=note)
+
+        def asks_for(body: Body) -> bool:
+            return isinstance(body, Closed) and (body.reason, body.by, body.note) == (reason, by, note)
+
+        return self._change(record_id, drafts, expected, Request(actor, command, asks_for))
+
+    def adopt(self, record_id: str, entries: Sequence[Entry], *, seeds: Sequence[bytes] = ()) -> Record:
+        """Store a record from elsewhere with its published seeds; its bytes stay as they are.
+
+        The caller has judged it by the rules; here it must only be whole. Nothing happens if the same record
+        is here already. Raises `AlreadyThere` if another one has its id, or `BrokenRecord`.
+        """
+        record = self._journal.adopt(record_id, entries)
+        named = _seed_hashes(record)
+        if published := [seed for seed in seeds if seed_hash(seed) in named]:
+            self._seeds.keep(record_id, published)
+        return record
+
+    # Reading
+
+    def load(self, record_id: str) -> Record:
+        """A record or line as it is now. Raises `NoSuchRecord`, or `BrokenRecord` where it is damaged."""
+        return self._journal.load(record_id)
+
+    def stored(self, record_id: str) -> list[Entry]:
+        """The entries as they are stored, not put together, so that a damaged record can be looked into.
+
+        Raises `NoSuchRecord`, or `BrokenRecord` where the bytes are not even an entry.
+        """
+        return self._journal.stored(record_id)
+
+    def ids(self) -> list[str]:
+        """The ids of all records and lines, in the order in which they were begun, damaged ones too."""
+        return self._journal.ids()
+
+    def seeds(self, record_id: str) -> list[bytes]:
+        """The seeds that are public, in the order in which they were used.
+
+        All of a closed record's are; of one that was reopened, those of before. Raises `NoSuchRecord`.
+        """
+        record = self.load(record_id)
+        named = _seed_hashes(record)
+        return self._seeds.find(record_id, named if record.closing else named[:-1])
+
+    def follow(self, after: int, *, timeout: float) -> list[Notice]:
+        """Notices after id `after`, the oldest first, waiting up to `timeout` seconds for the first."""
+        return self._tail.follow(after, timeout)
+
+    def latest(self) -> int:
+        """The id of the last notice; 0 if there is none."""
+        return self._application.recorder.max_notification_id() or 0
+
+    def log(self, after: int, limit: int) -> tuple[int, list[Logged]]:
+        """Up to `limit` entries after id `after`, and the id of the last that was looked at."""
+        return self._journal.log(after, limit)
+
+    # How
+
+    def _create(self, empty: Record, drafts: Callable[[], list[Draft]], request: Request) -> Record:
+        try:
+            record = self.load(empty.id)
+        except NoSuchRecord:
+            try:
+                return self._journal.append(empty, drafts(), request.actor, request.command)
+            except IntegrityError:
+                record = self.load(empty.id)
+        return _repeated(record, request).record
+
+    def _change(
+        self,
+        record_id: str,
+        drafts: Callable[[Record], list[Draft]],
+        expected: int | None,
+        request: Request,
+    ) -> Change:
+        while True:
+            record = self.load(record_id)
+            if record.command(request.command):
+                return _repeated(record, request)
+            if expected is not None and expected != record.version:
+                raise StaleVersion(expected, record.version)
+            try:
+                changed = self._journal.append(record, drafts(record), request.actor, request.command)
+            except IntegrityError:
+                # Somebody was faster; after a lost connection it can have been this very request. Look again.
+                if self.load(record_id).version == record.version:
+                    raise
+            else:
+                return Change(changed, changed.entries[record.version :])
+
+    def _hosted_dice(self, record: Record, added: Iterable[tuple[str, str]] = ()) -> Dice | None:
+        """How chance decides next, seats having `added` entropy; None if people play with real chance."""
+        if record.setup.mode != "hosted":
+            return None
+
+        def dice(number: int) -> Pick:
+            seeds = self._seeds.find(record.id, _seed_hashes(record)[-1:])
+            if not seeds:
+                raise SeedMissing(
+                    "the secret seed of this hosted record is not here; it can be closed, not played"
+                )
+            return _dice(seeds[0], record.id, [*_entropy(record), *added])(number)
+
+        return dice
+
+
+def _empty(title: Title, actor: str, command: str) -> Record:
+    """A record without entries; its id follows from the request, so that a repeated one finds it."""
+    return Record(str(uuid.uuid5(_IDS, f"{actor}\n{command}")), title, (), (), "")
+
+
+def _repeated(record: Record, request: Request) -> Change:
+    """What `request` did when it first came. Raises `CommandReused` if it asked for something else then."""
+    entries = record.command(request.command)
+    # A decision that another one took for granted was stored before what the request asked for.
+    asked = [entry for entry in entries if not (isinstance(entry.body, Decided) and entry.body.implied)]
+    if not asked or asked[0].envelope.actor != request.actor or not request.asks_for(asked[0].body):
+        raise CommandReused(f"the request id {request.command!r} was used for another request")
+    last = entries[-1]
+    kept = slice(last.number)
+    before = Record(
+        record.id, record.title, record.entries[kept], record.states[kept], entry_digest(record.id, last)
+    )
+    return Change(before, entries)
+
+
+def _seed_hashes(record: Record) -> list[str]:
+    """The hashes of the seeds that the record names, in order."""
+    named = (entry.body.seed_hash for entry in record.entries if isinstance(entry.body, Opened | Ruled))
+    return [hash for hash in named if hash]
+
+
+def _entropy(record: Record) -> list[tuple[str, str]]:
+    """What seats have added, in order."""
+    return [pair for entry in record.entries for pair in added_entropy(entry.body)]
+
+
+def _dice(seed: bytes, record_id: str, added: Iterable[tuple[str, str]]) -> Dice:
+    entropy = entropy_digest(added)
+    return lambda number: Stream(seed, record_id, number, entropy).pick
