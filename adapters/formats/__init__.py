@@ -1,0 +1,1 @@
+"""What leaves and enters the service as a file or a text."""
