@@ -1,0 +1,166 @@
+"""Who calls, what they may see of a record and what they may do to it."""
+
+from collections import defaultdict, deque
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from threading import Lock
+
+from adapters.eventstore.directory import User
+from domain.kernel.seats import CHANCE, JUDGE, PUBLIC
+from domain.record.entries import Branched
+from domain.record.record import Record
+
+MEMBERS = frozenset({"organiser", "judge", "recorder", "player"})
+"""The roles of those who may open records and name players."""
+
+
+class Unauthenticated(Exception):
+    """The caller is nobody, or the token or key is not one of ours."""
+
+
+class Forbidden(Exception):
+    """The caller may not do that."""
+
+
+class TooManyAttempts(Exception):
+    """Signing in failed too often; `wait` says for how many seconds no attempt is taken."""
+
+    def __init__(self, wait: int) -> None:
+        super().__init__(f"too many failed attempts; try again in {wait} seconds")
+        self.wait = wait
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """A user, the holder of a seat key, or nobody.
+
+    `id` is what entries name as their actor: a user's id, or the id of the player whose seat the key opens.
+    """
+
+    id: str = ""
+    user: User | None = None
+    record: str = ""
+    seat: str = ""
+
+    def has(self, roles: Collection[str]) -> bool:
+        """Whether the caller is a user with one of `roles`."""
+        return self.user is not None and not self.user.roles.isdisjoint(roles)
+
+    def require(self, roles: Collection[str], what: str) -> None:
+        """Raise `Unauthenticated` or `Forbidden` unless the caller is a user with one of `roles`."""
+        if self.has(roles):
+            return
+        if not self.id:
+            raise Unauthenticated(f"sign in to {what}")
+        raise Forbidden(f"to {what} takes the role {' or '.join(sorted(roles))}")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What one caller may see of one record and do to it.
+
+    Attributes:
+        viewers: whose eyes the caller may look through, the usual one first; none if the caller may not even
+            know that the record exists.
+        seats: the seats that the caller decides for.
+        seated: the seats at which the caller sits.
+        runs: may go back and close.
+        issues: may hand out the keys of all seats.
+        judges: may rule.
+    """
+
+    viewers: tuple[str, ...]
+    seats: frozenset[str] = frozenset()
+    seated: frozenset[str] = frozenset()
+    runs: bool = False
+    issues: bool = False
+    judges: bool = False
+
+
+def standing(caller: Caller, record: Record, root: Record) -> Standing:
+    """How `caller` stands to `record`; `root` is the record at the root of its lines, often itself."""
+    everybody = (JUDGE, *record.title.seats, PUBLIC)
+    every_seat = frozenset({*record.title.seats, CHANCE})
+    began = record.entries[0].envelope.actor == caller.id != ""
+    if caller.seat:  # a key opens one seat of one record, and the lines that were begun with it
+        began = began and caller.record == root.id and record is not root
+    if isinstance(record.opening, Branched):
+        if not (began or root.closing or standing(caller, root, root).judges):
+            return Standing(())
+        return Standing(everybody, every_seat if began else frozenset(), runs=began)
+
+    if caller.seat:
+        seated = frozenset({caller.seat} if caller.record == record.id else ())
+    else:
+        seated = frozenset(seat for seat, player in record.opening.seats.items() if player == caller.id)
+    judges = caller.has({"judge"}) and not seated
+    issues = (judges or began or caller.has({"organiser"})) and not seated
+    if record.setup.mode == "hosted":
+        decides = seated
+        sees_all = judges
+        runs = issues
+    else:
+        recorder = began or caller.has({"recorder"})
+        decides = every_seat if recorder else frozenset()
+        sees_all = judges or began
+        runs = judges or recorder or caller.has({"organiser"})
+    own = tuple(seat for seat in record.title.seats if seat in seated)
+    viewers = everybody if sees_all or record.closing else (*own, PUBLIC)
+    return Standing(viewers, decides, seated, runs, issues, judges)
+
+
+class Attempts:
+    """Counts failed attempts to sign in, by name and address, within a sliding window.
+
+    One name from one address fails at most `most` times in `window`; one name, or one address, six
+    times as often.
+    """
+
+    def __init__(
+        self,
+        clock: Callable[[], datetime],
+        *,
+        most: int = 5,
+        window: timedelta = timedelta(minutes=5),
+    ) -> None:
+        self._clock = clock
+        self._most = most
+        self._window = window
+        self._failed: defaultdict[tuple[str, str], deque[datetime]] = defaultdict(deque)
+        self._lock = Lock()
+
+    def begin(self, name: str, address: str) -> None:
+        """Note an attempt, which has failed until it is said to have succeeded; many come at the same time.
+
+        Raises `TooManyAttempts` while there were too many failures.
+        """
+        now = self._clock()
+        with self._lock:
+            self._forget(now)
+            keys = self._keys(name, address)
+            for key, most in keys:
+                failed = self._failed.get(key, ())
+                if len(failed) >= most:
+                    wait = failed[-most] + self._window - now
+                    raise TooManyAttempts(int(wait.total_seconds()) + 1)
+            for key, _ in keys:
+                self._failed[key].append(now)
+
+    def succeeded(self, name: str, address: str) -> None:
+        """Note that an attempt did not fail."""
+        with self._lock:
+            for key, _ in self._keys(name, address):
+                if failed := self._failed.get(key):
+                    failed.pop()
+
+    def _keys(self, name: str, address: str) -> tuple[tuple[tuple[str, str], int], ...]:
+        return (((name, address), self._most), ((name, ""), 6 * self._most), (("", address), 6 * self._most))
+
+    def _forget(self, now: datetime) -> None:
+        for key in list(self._failed):
+            times = self._failed[key]
+            while times and times[0] <= now - self._window:
+                times.popleft()
+            if not times:
+                del self._failed[key]

@@ -1,0 +1,78 @@
+"""The Flask application."""
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from importlib.metadata import version
+from threading import BoundedSemaphore
+from typing import Any
+
+from flask import Flask, Response, request
+from werkzeug.middleware.proxy_fix import ProxyFix
+from werkzeug.wrappers import Response as AnyResponse
+
+from adapters.eventstore.directory import Directory
+from adapters.eventstore.records import RecordStore
+from adapters.readmodels.records import RecordList
+from api import observing, v1
+from api.problems import problem_of
+from api.services import Services
+from api.v1.resources import JSON_BYTES
+from api.web.errors import error_page
+from api.web.pages import pages
+from domain.games import TITLES
+from domain.kernel.titles import Title
+
+SECURITY = {
+    "Content-Security-Policy": (
+        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+
+def create_app(
+    store: RecordStore,
+    records: RecordList,
+    directory: Directory,
+    *,
+    titles: Mapping[str, Title] = TITLES,
+    clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    config: Mapping[str, Any] | None = None,
+) -> Flask:
+    """The application over a store, one a process, made after the process has forked.
+
+    Of its own `config` it knows ``FOLLOWERS``, how many streams may be open at once (fewer than the server
+    has threads), and ``PROXIES``, how many proxies in front of it are trusted to name the client.
+    """
+    app = Flask(__name__, static_folder=None)
+    app.config.update(MAX_CONTENT_LENGTH=JSON_BYTES, FOLLOWERS=100, PROXIES=0)
+    app.config.update(config or {})
+    app.extensions["recording-angel"] = Services(titles, store, records, directory, clock)
+    app.extensions["recording-angel-followers"] = BoundedSemaphore(app.config["FOLLOWERS"])
+    app.register_error_handler(Exception, _tell)
+    observing.register(app)
+    app.after_request(_secure)
+    v1.register(app, titles.values(), version("recording-angel"))
+    app.register_blueprint(pages)
+    if proxies := app.config["PROXIES"]:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
+    return app
+
+
+def _tell(error: Exception) -> AnyResponse | tuple[str, int, dict[str, str]]:
+    """Every error as a problem, or as a page to those who look at pages."""
+    problem = problem_of(error)
+    if problem.status >= 500:
+        observing.note(error)
+    if request.path.startswith(("/api/", *observing.PATHS)):
+        return problem.response()
+    return error_page(problem)
+
+
+def _secure(response: Response) -> Response:
+    for name, value in SECURITY.items():
+        response.headers.setdefault(name, value)
+    return response

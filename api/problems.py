@@ -1,0 +1,105 @@
+"""Every error as a problem (RFC 9457): its status, its name, and what a program needs to know of it."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+import msgspec
+from eventsourcing.persistence import PersistenceError
+from flask import Response
+from werkzeug.exceptions import HTTPException
+
+from adapters.formats.record_file import RecordFileError
+from api.access import Forbidden, TooManyAttempts, Unauthenticated
+from api.services import Overtaken, Refused
+from domain.kernel.rulebooks import UnknownOption
+from domain.record.errors import BrokenRecord, RecordError
+
+PREFIX = "urn:recording-angel:"
+
+STATUS: dict[str, int] = {
+    "already-there": 409,
+    "broken-record": 500,
+    "edition-missing": 500,
+    "key-reused": 409,
+    "no-such-player": 404,
+    "no-such-position": 404,
+    "no-such-record": 404,
+    "record-closed": 409,
+    "seed-missing": 500,
+}
+"""The status of each kind of record error; of all others it is 422."""
+
+
+class Problem(Exception):
+    """An error as it is told: `extra` holds members of its own, `headers` go with the answer."""
+
+    def __init__(
+        self,
+        status: int,
+        name: str,
+        detail: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+        **extra: object,
+    ) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.name = name
+        self.detail = detail
+        self.headers = dict(headers or {})
+        self.extra = extra
+
+    def response(self) -> Response:
+        """The answer to the request."""
+        body: dict[str, Any] = {
+            "type": PREFIX + self.name,
+            "title": HTTPStatus(self.status).phrase,
+            "status": self.status,
+            "detail": self.detail,
+            **self.extra,
+        }
+        return Response(
+            msgspec.json.encode(body), self.status, self.headers, content_type="application/problem+json"
+        )
+
+
+def invalid(messages: Mapping[str, str], *, name: str = "invalid-request") -> Problem:
+    """A request with faults: what is wrong with each field."""
+    errors = [{"field": field, "message": message} for field, message in messages.items()]
+    detail = "; ".join(f"{field}: {message}" if field else message for field, message in messages.items())
+    return Problem(400, name, detail, errors=errors)
+
+
+def problem_of(error: Exception) -> Problem:
+    """What to tell about `error`. Of an unexpected one it tells nothing."""
+    match error:
+        case Problem():
+            return error
+        case Refused(view=view):
+            return Problem(422, "refused", f"{view.rule}: {view.reason}", refusal=view)
+        case Overtaken(version=version, since=since):
+            return Problem(412, "stale-version", str(error), version=version, since=since)
+        case RecordFileError(name=name):
+            return Problem(422, name, str(error), line=error.line, rule=error.rule)
+        case UnknownOption():
+            return Problem(422, "unknown-option", str(error))
+        case BrokenRecord():
+            return Problem(500, error.name, "The stored entries do not make a record; see its verification.")
+        case RecordError(name=name):
+            return Problem(STATUS.get(name, 422), name, str(error))
+        case Unauthenticated():
+            return Problem(401, "unauthenticated", str(error), headers={"WWW-Authenticate": "Bearer"})
+        case Forbidden():
+            return Problem(403, "forbidden", str(error))
+        case TooManyAttempts(wait=wait):
+            return Problem(429, "too-many-attempts", str(error), headers={"Retry-After": str(wait)})
+        case HTTPException(code=int(code)):
+            headers = {key: value for key, value in error.get_headers() if key in {"Allow", "Retry-After"}}
+            name = HTTPStatus(code).phrase.lower().replace(" ", "-")
+            return Problem(code, name, error.description or HTTPStatus(code).phrase, headers=headers)
+        case PersistenceError():
+            return Problem(
+                503, "store-unavailable", "The store does not answer.", headers={"Retry-After": "5"}
+            )
+    return Problem(500, "internal-server-error", "Something went wrong; the request id names it in the log.")
