@@ -1,0 +1,84 @@
+"""Who looks at a page, and whether a form that comes back is one of ours.
+
+A signed-in browser holds its credential, a token or a seat key, in a cookie; any other that was given a form
+holds a random visit. The forms of a page carry a word derived from that cookie, which no other site knows.
+"""
+
+import hmac
+import secrets
+from typing import Final, cast
+
+from flask import current_app, g, request
+from werkzeug.exceptions import BadRequest
+from werkzeug.wrappers import Response
+
+from api.access import Caller, Unauthenticated
+from api.services import Services
+from domain.record.errors import RecordError
+
+DAYS: Final = 14
+"""For so many days a browser stays signed in."""
+
+SESSION: Final = "session"
+VISIT: Final = "visit"
+
+
+def services() -> Services:
+    """The services of this application."""
+    return cast(Services, current_app.extensions["recording-angel"])
+
+
+def caller() -> Caller:
+    """Who looks at the page: nobody if the credential is no longer good."""
+    if "page_caller" not in g:
+        try:
+            g.page_caller = services().caller(request.cookies.get(SESSION, ""))
+        except (Unauthenticated, RecordError):
+            g.page_caller = Caller()
+    return cast(Caller, g.page_caller)
+
+
+def form_word() -> str:
+    """The word that the forms of this page carry."""
+    return hmac.digest(_secret().encode(), b"form", "sha256").hex()
+
+
+def require_form_word() -> None:
+    """Raise `BadRequest` unless the form that was sent carries the word of this browser."""
+    if not hmac.compare_digest(request.form.get("word", "").encode(), form_word().encode()):
+        raise BadRequest(
+            "This form is out of date, or another site sent it. Go back, load the page anew, try again."
+        )
+
+
+def remember_visit(response: Response) -> None:
+    """Give the browser the visit that the forms of the page rest on, if they do."""
+    if "new_visit" in g:
+        _set(response, VISIT, g.new_visit)
+
+
+def begin(response: Response, credential: str) -> Response:
+    """Sign the browser in."""
+    _set(response, SESSION, credential, DAYS * 86_400)
+    response.delete_cookie(VISIT)
+    return response
+
+
+def end(response: Response) -> Response:
+    """Sign the browser out. Its token is worthless from now on; a seat key stays good."""
+    services().directory.revoke_token(request.cookies.get(SESSION, ""))
+    response.delete_cookie(SESSION)
+    return response
+
+
+def _secret() -> str:
+    if caller().id:
+        return request.cookies[SESSION]
+    visit = request.cookies.get(VISIT) or g.get("new_visit")
+    if not visit:
+        visit = g.new_visit = secrets.token_urlsafe(24)
+    return str(visit)
+
+
+def _set(response: Response, name: str, value: str, max_age: int | None = None) -> None:
+    response.set_cookie(name, value, max_age=max_age, httponly=True, samesite="Lax", secure=request.is_secure)
