@@ -1,0 +1,115 @@
+"""`init`, `serve` and `demo`."""
+
+import socket
+from pathlib import Path
+from secrets import token_urlsafe
+
+import click
+from rich.markup import escape
+from rich.panel import Panel
+from rich.text import Text
+
+from adapters.eventstore.directory import NameTaken
+from adapters.formats.record_file import SUFFIX
+from api.cli.base import Command, Desk, Failure, pass_desk
+from api.cli.files import read_file, store
+from domain.record.record import Record
+
+HOST = "127.0.0.1"
+PORT = 8000
+DEMO_DATABASE = "demo.sqlite"
+REPLAYS = Path(__file__).parents[2] / "replays"
+
+host = click.option("--host", default=HOST, show_default=True)
+port = click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True)
+
+
+@click.command(cls=Command)
+@pass_desk
+def init(desk: Desk) -> None:
+    """Make the tables of the database; what is there already stays."""
+    desk.create()
+    where = str(desk.file or "PostgreSQL")
+    desk.show({"database": where}, f"{where} is ready")
+
+
+@click.command(cls=Command)
+@host
+@port
+@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
+@click.option("--threads", type=click.IntRange(2), default=64, show_default=True, help="Of each process.")
+@pass_desk
+def serve(desk: Desk, host: str, port: int, workers: int, threads: int) -> None:
+    """Serve the API and the pages."""
+    _serve(desk, host, port, workers=workers, threads=threads)
+
+
+@click.command(cls=Command)
+@host
+@port
+@click.option(
+    "--replays",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=REPLAYS,
+    help="A folder of record files.",
+)
+@pass_desk
+def demo(desk: Desk, host: str, port: int, replays: Path) -> None:
+    """Fill a database from replays/ and serve it, with a judge who may see and do everything."""
+    _require_free(host, port)
+    desk.database = desk.database or DEMO_DATABASE
+    desk.create()
+    games = [store(desk, read_file(desk, path)) for path in sorted(replays.rglob(f"*{SUFFIX}"))]
+    password = _judge(desk)
+    address = f"http://{host}:{port}"
+    best = max(games, key=_worth_a_look, default=None)
+    first = f"{address}/records/{best.id}" if best else address
+    told = {"address": address, "records": len(games), "look": first, "user": "judge", "password": password}
+    text = (
+        f"[bold]{address}[/]\n\n"
+        f"{len(games)} games from {escape(str(replays))}\n"
+        f"one of them, step by step: {first}\n"
+        f"the JSON API: {address}/api/v1/records\n\n"
+        f"sign in as [bold]judge[/] with the password [bold]{password}[/]\n"
+        "Ctrl-C ends it"
+    )
+    desk.show(told, Panel(Text.from_markup(text), title="Recording Angel", expand=False))
+    desk.close()
+    _serve(desk, host, port, workers=1, threads=64)
+
+
+COMMANDS = (init, serve, demo)
+
+
+def _serve(desk: Desk, host: str, port: int, *, workers: int, threads: int) -> None:
+    from api.server import serve as run  # noqa: PLC0415 - no other command needs Flask and gunicorn
+
+    _require_free(host, port)
+    desk.records.catch_up()  # made anew where it was deleted; where the database cannot be used, that is told
+    desk.close()
+    run(desk.settings, desk.titles, host=host, port=port, workers=workers, threads=threads)
+
+
+def _require_free(host: str, port: int) -> None:
+    with socket.socket() as free:
+        free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            free.bind((host, port))
+        except OSError as error:
+            raise Failure("no-address", f"{host}:{port} cannot be served: {error.strerror}") from None
+
+
+def _worth_a_look(game: Record) -> tuple[bool, int]:
+    """Games under the usual rulings, in which much was scored."""
+    usual = game.setup.options == game.title.rulebook.settle({})
+    return usual, sum(game.title.scores(game.state).values())
+
+
+def _judge(desk: Desk) -> str:
+    """A fresh password for the judge, who is added if need be."""
+    directory, password = desk.store.directory, token_urlsafe(6)
+    try:
+        directory.add_user("judge", password, ("judge", "organiser", "recorder", "admin"))
+    except NameTaken:
+        directory.change_password(desk.actor("judge"), password)
+    return password
