@@ -1,0 +1,182 @@
+"""Our figures, over random legal games of Regnum Angelica."""
+
+import os
+import random
+import resource
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from pathlib import Path
+
+from adapters.eventstore.records import RecordStore
+from adapters.formats.scribe import Scribe
+from adapters.readmodels.records import RecordList
+from api.views import view_position
+from domain.games import TITLES
+from domain.kernel.seats import CHANCE, JUDGE, PUBLIC
+from domain.record.entries import Decided
+from domain.record.record import Record
+from domain.record.verification import audit, verify
+from tests.bench.figures import Figure, Work, cpu_seconds, each_ms, spread
+from tests.support.scribes import at_random, play, scribe
+
+TITLE = TITLES["regnum-angelica"]
+SHORT = 80
+LISTED = 1000
+
+
+def game(seed: object, decisions: int = 2000) -> Scribe:
+    """A random legal game, broken off after so many decisions of seats."""
+    return play(scribe(TITLE, seed), at_random(seed), decisions=decisions)
+
+
+def measure(folder: Path, count: int, thousand: int) -> list[Figure]:
+    """Everything but HTTP: over `count` whole games, and over `thousand` that are simulated and judged.
+
+    Games are made in other processes: what they leave in memory would weigh on the collector in this one.
+    """
+    env = {"RECORDING_ANGEL_DATABASE": f"sqlite:{folder / 'bench.sqlite'}"}
+    simulated = _simulated(thousand)
+    with ProcessPoolExecutor(1) as pool:
+        whole, short = pool.submit(_fill, env, count).result()
+    figures = [_rebuild(env, whole), _cold_load(env, short), _listing(env)]
+    store = RecordStore(TITLES, env=env, cached=1)
+    records = [store.load(id) for id in whole]
+    store.shut_down()
+    return [*figures, _replay(records), _any_position(records), _legal(records), *simulated]
+
+
+def _fill(env: dict[str, str], count: int) -> tuple[dict[str, int], list[str]]:
+    """Store games and openings; the ids of whole games with their numbers of decisions, and of short ones."""
+    store = RecordStore(TITLES, env=env)
+    store.create_tables()
+    whole = [game(f"whole {n}").record for n in range(count)]
+    short = [_short(n) for n in range(count)]
+    opened = [scribe(TITLE, f"listed {n}", mode="table").record for n in range(LISTED)]
+    for record in (*whole, *short, *opened):
+        store.adopt(record.id, record.entries)
+    store.shut_down()
+    return {record.id: decisions([record]) for record in whole}, [record.id for record in short]
+
+
+def _short(number: int) -> Record:
+    """A record of 80 decisions, chance's among them."""
+    table = scribe(TITLE, f"short {number}", mode="table")
+    return play(table, at_random(f"short {number}"), decisions=SHORT).record
+
+
+def decisions(records: Sequence[Record]) -> int:
+    """How many decisions the records hold."""
+    return sum(isinstance(entry.body, Decided) for record in records for entry in record.entries)
+
+
+def _rebuild(env: dict[str, str], games: dict[str, int]) -> Figure:
+    def load_all() -> None:
+        store = RecordStore(TITLES, env=env)
+        for id in games:
+            store.load(id)
+        store.shut_down()
+
+    amount = sum(games.values())
+    rate = amount / cpu_seconds(load_all)
+    note = f"{amount // len(games)} decisions a game"
+    return Figure("rebuild from SQLite, effects applied", rate, "decisions/s", 100_000, note)
+
+
+def _replay(records: Sequence[Record]) -> Figure:
+    games = [
+        (record.rules, [entry.body.decision for entry in record.entries if isinstance(entry.body, Decided)])
+        for record in records
+    ]
+
+    def decide_all() -> None:
+        for rules, decided in games:
+            state = rules.open()
+            for decision in decided:
+                _, state = rules.decide(state, decision)
+
+    return Figure(
+        "replay with every rule checked", decisions(records) / cpu_seconds(decide_all), "decisions/s", 50_000
+    )
+
+
+def _cold_load(env: dict[str, str], games: list[str]) -> Figure:
+    store = RecordStore(TITLES, env=env, cached=1)
+    store.load(games[0])
+    times = each_ms(partial(store.load, id) for id in games[1:])
+    store.shut_down()
+    middle, worst = spread(times)
+    return Figure(
+        f"cold load of a record of {SHORT} decisions", middle, "ms", 1.5, f"99th percentile {worst:.2f}"
+    )
+
+
+def _any_position(records: Sequence[Record]) -> Figure:
+    rng = random.Random(1)
+    looks: list[Work] = [
+        partial(view_position, record, rng.randint(1, record.version), viewer)
+        for record in records
+        for viewer in (PUBLIC, JUDGE, "arch")
+    ]
+    middle, worst = spread(each_ms(looks))
+    note = f"concealed, drawn and digested; median {middle:.2f}"
+    return Figure("any position of a loaded record, 99th percentile", worst, "ms", 2, note)
+
+
+def _legal(records: Sequence[Record]) -> Figure:
+    states = [
+        (record.rules, record.position(number))
+        for record in records
+        for number in range(record.version // 3, 2 * record.version // 3, 7)
+    ]
+    lists: list[Work] = [
+        partial(rules.legal, state, prompt.seat)
+        for rules, state in states
+        for prompt in rules.prompts(state)
+        if prompt.seat != CHANCE
+    ]
+    middle, worst = spread(each_ms(lists))
+    return Figure("legal decisions in mid-game, 99th percentile", worst, "ms", 1, f"median {middle:.3f}")
+
+
+def _listing(env: dict[str, str]) -> Figure:
+    store = RecordStore(TITLES, env=env)
+    records = RecordList(store)
+    records.create_tables()
+    records.catch_up()
+
+    def pages() -> int:
+        listed, after = 0, None
+        while True:
+            page = records.list(limit=500, after=after)
+            listed += len(page.items)
+            if (after := page.next_cursor) is None:
+                return listed
+
+    rate = pages() / cpu_seconds(pages, 9)
+    store.shut_down()
+    return Figure("list of records, events untouched", rate, "records/s", 50_000)
+
+
+def _simulated(count: int) -> list[Figure]:
+    began = time.perf_counter()
+    processes = os.cpu_count() or 1
+    with ProcessPoolExecutor(processes) as pool:
+        judged = sum(pool.map(_judged, range(count), chunksize=max(1, count // (8 * processes))))
+    seconds = time.perf_counter() - began
+    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    what = f"{count:,} random games simulated, recorded, verified and audited"
+    note = f"{judged:,} decisions, {processes} processes"
+    return [
+        Figure(what, seconds, "s", None, note),
+        Figure("peak memory of one of the processes", peak, "MiB"),
+    ]
+
+
+def _judged(number: int) -> int:
+    record = game(number).record
+    assert verify(record.id, TITLE, record.entries).ok
+    found = audit(record)
+    assert found.first is None
+    return found.decisions

@@ -1,0 +1,27 @@
+"""The benchmark still runs. Its figures are no test: they depend on the machine."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.bench.__main__ import main
+from tests.bench.figures import Figure
+
+
+@pytest.mark.slow
+def test_the_benchmark_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--quick", "--json", str(tmp_path / "figures.json")])
+    figures = json.loads((tmp_path / "figures.json").read_text())
+    assert len(figures) == 15
+    assert all(figure["value"] > 0 for figure in figures)
+    told = capsys.readouterr().out
+    assert all(figure["work"].split(",")[0] in told for figure in figures)
+
+
+def test_a_rate_has_a_floor_and_a_time_a_ceiling() -> None:
+    assert Figure("a rate", 120, "games/s", 100).met
+    assert not Figure("a rate", 80, "games/s", 100).met
+    assert Figure("a time", 0.8, "ms", 1).met
+    assert not Figure("a time", 1.2, "ms", 1).met
+    assert Figure("only told", 1, "ms").met is None
