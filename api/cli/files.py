@@ -147,19 +147,24 @@ def audit_(
 ) -> None:
     """Decide every stored decision again by today's rules; report the first that comes out otherwise."""
     other = pairs(options, "an option")
-    audits = {}
+    audits: dict[str, Audit | dict[str, str]] = {}
     for name in _named(desk, which, everything):
         try:
             id, entries, _ = _stored(desk, name)
             audits[id] = audit(rebuild(id, _title(desk, entries), entries), other)
-        except BrokenRecord as error:
-            error.args = (f"{name}: {error}",)
-            raise
+        except (BrokenRecord, EditionMissing) as error:
+            if not everything:
+                error.args = (f"{name}: {error}",)
+                raise
+            audits[name] = {"error": error.name, "detail": str(error)}
     desk.show(audits, *(Text(f"{id}: {_verdict(found)}") for id, found in audits.items()))
-    context.exit(REFUSED if any(found.first for found in audits.values()) else 0)
+    sound = all(isinstance(found, Audit) and found.first is None for found in audits.values())
+    context.exit(0 if sound else REFUSED)
 
 
-def _verdict(found: Audit) -> str:
+def _verdict(found: Audit | dict[str, str]) -> str:
+    if not isinstance(found, Audit):
+        return f"{found['error']}: {found['detail']}"
     first = found.first
     if first is None:
         return f"{found.decisions} decisions stand"

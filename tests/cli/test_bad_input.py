@@ -131,6 +131,7 @@ def test_a_record_without_its_beginning_is_found_too(
         told = angel(*words)
         assert told.code == 1
         assert "Traceback" not in told.err
+    assert set(angel("audit", "--all", "--json").json) == {game, other}
 
 
 def test_lines_are_verified_too(angel: Run, game: str) -> None:
