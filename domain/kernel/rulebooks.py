@@ -76,6 +76,11 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
         texts = {r.id: r.text for r in self.rule} | {m.id: m.text for m in self.missing}
         return texts | {q.id: f"{q.question} {q.answer}" for q in self.ruling}
 
+    @cached_property
+    def defaults(self) -> dict[str, str]:
+        """Every option with its default value."""
+        return {option.key: option.values[0] for option in self.option}
+
     def settle(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """Every option with its chosen or default value.
 
@@ -88,7 +93,7 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
             if value not in options[key].values:
                 values = ", ".join(options[key].values)
                 raise UnknownOption(f"option {key!r} cannot be {value!r}; it can be {values}")
-        settled = {key: chosen.get(key, option.values[0]) for key, option in options.items()}
+        settled = {**self.defaults, **chosen}
         for exclusion in self.exclusion:
             together = all(settled[key] == value for key, value in exclusion.options.items())
             require(not together, exclusion.ruling, exclusion.reason, options=sorted(exclusion.options))

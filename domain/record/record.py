@@ -62,8 +62,8 @@ class Record:
 
         An option that its rulebook did not have yet when it was opened is at its default.
         """
-        options = {option.key: option.values[0] for option in self.title.rulebook.option}
-        return self.title.rules(structs.replace(self.setup, options=options | self.setup.options))
+        options = self.title.rulebook.defaults | self.setup.options
+        return self.title.rules(structs.replace(self.setup, options=options))
 
     @property
     def closing(self) -> Closed | None:

@@ -163,7 +163,7 @@ def _otherwise(name: str, key: str, value: str) -> Named:
     A ruling that only forbids makes none in a game that keeps to it; a short game serves then. These games
     are older than the others, so that a list of records begins with games that were played to the end.
     """
-    default = {option.key: option.values[0] for option in TITLE.rulebook.option}
+    default = TITLE.rulebook.defaults
     options = WITH.get(key, {}) | {key: value}
     opened = partial(scribe, TITLE, options=options, began=BEGAN - timedelta(days=28))
     temper = {"firstBlood": Temper(scores=_to_level)}.get(key, Temper())

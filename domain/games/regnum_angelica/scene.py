@@ -1,6 +1,7 @@
 """What to draw of a position."""
 
 from domain.games.regnum_angelica.edition import Battlefield, Edition
+from domain.games.regnum_angelica.narration import NAMES
 from domain.games.regnum_angelica.rules.ending import GOAL
 from domain.games.regnum_angelica.rules.play import CAP
 from domain.games.regnum_angelica.rules.setup import WALL
@@ -8,7 +9,6 @@ from domain.games.regnum_angelica.state import OTHER, Angel, Facts, Side, State
 from domain.kernel.grids import DIRECTIONS, OPPOSITE
 from domain.kernel.scenes import Badge, Board, Counter, Edge, Piece, Place, Scene, Shape, Zone
 
-NAMES = {"fallen": "Fallen", "arch": "Arch"}
 STEP_NAMES = {
     "place": "placing",
     "activate": "activating",
