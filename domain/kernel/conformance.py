@@ -20,7 +20,7 @@ from domain.kernel.refusals import Fact, Refusal
 from domain.kernel.scenes import Scene
 from domain.kernel.seats import CHANCE, PUBLIC
 from domain.kernel.secrets import conceal
-from domain.kernel.titles import Pick, Setup, Title
+from domain.kernel.titles import Pick, Player, Setup, Title
 
 T = TypeVar("T")
 
@@ -68,13 +68,24 @@ def conform(
     sample: int = SAMPLE,
     views: int = 1,
     inventory: Inventory | None = None,
+    players: Mapping[str, Player] | None = None,
 ) -> Tally:
     """Prove the contract over one random legal game, broken off after `longest` decisions.
 
     One position in `sample` is looked at closely. What is stored and seen is proved at one position in
-    `views`: at all of them, unless very many games are to be played. Raises `NonConformance`.
+    `views`: at all of them, unless very many games are to be played. With `players` of seats the game is
+    theirs, and so is what they decide proved to be legal. Raises `NonConformance`.
     """
-    suite = _Suite(title, setup, pick, longest=longest, sample=sample, views=views, inventory=inventory)
+    suite = _Suite(
+        title,
+        setup,
+        pick,
+        longest=longest,
+        sample=sample,
+        views=views,
+        inventory=inventory,
+        players=players,
+    )
     return suite.prove()
 
 
@@ -148,6 +159,7 @@ class _Suite:
         sample: int,
         views: int,
         inventory: Inventory | None,
+        players: Mapping[str, Player] | None,
     ) -> None:
         self.title = title
         self.setup = setup
@@ -157,6 +169,7 @@ class _Suite:
         self.sample = sample
         self.views = views
         self.inventory = inventory
+        self.players = players
         self.seats = (*title.seats, CHANCE)
         self.eyes = (*title.seats, PUBLIC)
         self.known_rules = frozenset(title.rulebook.texts)
@@ -198,7 +211,7 @@ class _Suite:
         states = [state]
         self._position(state)
         while self.rules.outcome(state) is None and len(self.decisions) < self.longest:
-            decision = choose(self.rules, state, self.rules.prompts(state), self.pick)
+            decision = choose(self.rules, state, self.rules.prompts(state), self.pick, self.players)
             result = self._accepted(state, decision)
             self._consequences(state, decision, result)
             self.effects.update(kind_of(effect) for effect in result.effects)
@@ -392,7 +405,7 @@ class _Suite:
         self._round_trip(shown, self.title.decisions, f"decision that {viewer} sees")
         self._round_trip(effects, self.effects_type, f"effects that {viewer} sees")
         self._narrate(shown, effects)
-        derived = _fold(self.title.evolve, conceal(state, viewer), effects)
+        derived = conceal(_fold(self.title.evolve, conceal(state, viewer), effects), viewer)
         view = conceal(result.state, viewer)
         self._require(
             _same(derived, view),
@@ -516,11 +529,22 @@ class _Suite:
         cards = f"{swap.one} from {swap.other}"
         self._require(_same(*views), "secrecy", f"its view tells {viewer} {cards}")
         if viewer in self.title.seats:
-            lists = [
-                [decision for decision in self.rules.legal(world, viewer) if not swap.names(decision)]
-                for world in (state, twin)
-            ]
+            lists = [self._told_apart(world, swap, viewer) for world in (state, twin)]
             self._require(_same(*lists), "secrecy", f"the legal decisions tell {viewer} {cards}: {lists}")
+
+    def _told_apart(self, state: Any, swap: _Swap, viewer: str) -> list[Decision]:
+        """The legal decisions of `viewer` but those that name one of the two cards.
+
+        At a table a hand may be unknown, and what it could hold is listed by examples: neither do they count.
+        """
+        hidden: set[str] = set()
+        if self.setup.mode == "table":
+            hidden.update(*(pool.cards for pool in _pools(conceal(state, viewer)).values()))
+        return [
+            decision
+            for decision in self.rules.legal(state, viewer)
+            if not swap.names(decision) and not hidden & set(_words(msgspec.to_builtins(decision)))
+        ]
 
     def _same_decision(self, state: Any, twin: Any, decision: Decision, swap: _Swap, viewer: str) -> None:
         """In the twin world there is a decision that looks to `viewer` as `decision` does in this one.
@@ -568,7 +592,16 @@ class _Suite:
                 self._require(_same(*sights), "secrecy", what)
 
     def _reveals(self, state: Any, result: _Result, viewer: str) -> bool:
-        return self._learns(state, result, viewer) or _blanks(result.state, viewer) < _blanks(state, viewer)
+        """Whether the effects show `viewer` something, be it only what they themselves had hidden before."""
+        if self._learns(state, result, viewer):
+            return True
+        hidden = _blanks(state, viewer)
+        for effect in result.effects:
+            state, before = self.title.evolve(state, effect), hidden
+            hidden = _blanks(state, viewer)
+            if hidden < before:
+                return True
+        return False
 
     def _learns(self, state: Any, result: _Result, viewer: str) -> bool:
         """Whether at any moment the effects show `viewer` a card that it did not know."""

@@ -1,7 +1,10 @@
-"""Random legal games, as fast as the rules allow: for simulations, and for the conformance suite to check."""
+"""Games played by nobody: random legal ones, as fast as the rules allow, and those of a title's own players.
+
+They are for simulations, and the random ones for the conformance suite to check.
+"""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -11,13 +14,18 @@ from domain.kernel.decisions import Decision, Effect, Prompt
 from domain.kernel.outcomes import Outcome
 from domain.kernel.refusals import Refusal
 from domain.kernel.seats import CHANCE
-from domain.kernel.titles import Mode, Pick, Rules, Setup, Title
+from domain.kernel.secrets import conceal
+from domain.kernel.titles import Mode, Pick, Player, Rules, Setup, Title
 
 LONGEST: Final = 2000
 """The number of decisions at which a game is broken off, unless the caller names another."""
 
 UNFINISHED: Final = "unfinished"
 """The end of a game that was broken off."""
+
+
+RANDOM: Final = "random"
+"""The player that every title has."""
 
 
 class Stuck(RuntimeError):
@@ -66,22 +74,55 @@ def kind_of(value: Decision | Effect) -> str:
     return str(value.__struct_config__.tag)
 
 
-def choose(rules: Rules[Any, Any, Any], state: Any, prompts: Sequence[Prompt], pick: Pick) -> Decision:
-    """A decision for one of `prompts`: each kind that is legal is equally likely, and so each of that kind.
+def choose(
+    rules: Rules[Any, Any, Any],
+    state: Any,
+    prompts: Sequence[Prompt],
+    pick: Pick,
+    players: Mapping[str, Player] | None = None,
+) -> Decision:
+    """A decision for one of `prompts`, by the player of its seat; by the random one where none is named.
 
-    Raises `Stuck` if no prompt can be answered.
+    To that one each kind that is legal is equally likely, and so is each decision of that kind. Every other
+    sees what its seat may know, and chance deals so that the record knows it too. Raises `Stuck` if no prompt
+    is answered.
     """
     first = pick(len(prompts)) if prompts else 0
     for prompt in (*prompts[first:], *prompts[:first]):
-        by_kind: dict[str, list[Decision]] = {}
-        for decision in options(rules, state, prompt.seat, pick):
-            by_kind.setdefault(kind_of(decision), []).append(decision)
-        if by_kind:
-            kinds = list(by_kind)
-            of_kind = by_kind[kinds[pick(len(kinds))]]
-            return of_kind[pick(len(of_kind))]
+        decision = _answer(rules, state, prompt.seat, pick, players)
+        if decision is not None:
+            return decision
     seats = ", ".join(prompt.seat for prompt in prompts)
     raise Stuck(f"the game waits for {seats or 'nobody'}, and no legal decision answers it")
+
+
+def _answer(
+    rules: Rules[Any, Any, Any], state: Any, seat: str, pick: Pick, players: Mapping[str, Player] | None
+) -> Decision | None:
+    if players is None:
+        return at_random(rules, state, seat, pick)
+    if seat == CHANCE:
+        dealt: Decision = rules.chance(state, pick)
+        return dealt
+    player = players.get(seat, at_random)
+    return player(rules, state if player is at_random else conceal(state, seat), seat, pick)
+
+
+def at_random(rules: Rules[Any, Any, Any], state: Any, seat: str, pick: Pick) -> Decision | None:
+    """The random player. It cannot use what it sees."""
+    by_kind: dict[str, list[Decision]] = {}
+    for decision in options(rules, state, seat, pick):
+        by_kind.setdefault(kind_of(decision), []).append(decision)
+    if not by_kind:
+        return None
+    kinds = list(by_kind)
+    of_kind = by_kind[kinds[pick(len(kinds))]]
+    return of_kind[pick(len(of_kind))]
+
+
+def players_of(title: Title) -> dict[str, Player]:
+    """Who can play a title, by name."""
+    return {RANDOM: at_random, **title.players}
 
 
 def options(rules: Rules[Any, Any, Any], state: Any, seat: str, pick: Pick) -> tuple[Decision, ...]:
@@ -92,13 +133,22 @@ def options(rules: Rules[Any, Any, Any], state: Any, seat: str, pick: Pick) -> t
     return (*listed, rules.chance(state, pick))
 
 
-def play(title: Title, setup: Setup, pick: Pick, longest: int = LONGEST) -> Game:
-    """One random legal game, broken off after `longest` decisions. Raises `Stuck` where it cannot go on."""
+def play(
+    title: Title,
+    setup: Setup,
+    pick: Pick,
+    longest: int = LONGEST,
+    players: Mapping[str, Player] | None = None,
+) -> Game:
+    """One game, at random where no player of a seat is named, broken off after `longest` decisions.
+
+    Raises `Stuck` where it cannot go on.
+    """
     rules = title.rules(setup)
     state = rules.open()
     decisions: list[Decision] = []
     while (outcome := rules.outcome(state)) is None and len(decisions) < longest:
-        decision = choose(rules, state, rules.prompts(state), pick)
+        decision = choose(rules, state, rules.prompts(state), pick, players)
         _, state = rules.decide(state, decision)
         decisions.append(decision)
     return Game(setup, tuple(decisions), state, outcome)

@@ -74,7 +74,9 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
     def texts(self) -> dict[str, str]:
         """The wording of every rule, ruling and missing fact, by id."""
         texts = {r.id: r.text for r in self.rule} | {m.id: m.text for m in self.missing}
-        return texts | {q.id: f"{q.question} {q.answer}" for q in self.ruling}
+        return texts | {
+            q.id: f"{q.question}{'' if q.question.endswith('?') else ':'} {q.answer}" for q in self.ruling
+        }
 
     @cached_property
     def defaults(self) -> dict[str, str]:

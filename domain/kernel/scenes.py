@@ -1,15 +1,22 @@
-"""What to draw, without a word of any title's rules: drawing code knows scenes only."""
+"""What to draw, without a word of any title's rules: drawing code knows scenes only.
+
+A board is a grid of places with room for one piece each, or a row of places where every seat has a zone of
+its own: any number of pieces, with others attached to them, and what they count together.
+"""
 
 from typing import Literal
 
 import msgspec
 
-Shape = Literal["", "triangle", "drop", "square", "ring"]
+Shape = Literal["", "triangle", "drop", "square", "ring", "wing", "flag", "arrow"]
 """A sign that can be told from the others without its colour; empty for none."""
 
 
 class Badge(msgspec.Struct, frozen=True):
-    """A small mark on a piece, such as its rank or its pillar. A picture shows `shape` for the text."""
+    """A small mark on a piece, such as its rank or its pillar. A picture shows `shape` for the text.
+
+    What says all by its text has no label.
+    """
 
     label: str
     text: str
@@ -24,10 +31,23 @@ class Edge(msgspec.Struct, frozen=True):
     shape: Shape
 
 
+class Attachment(msgspec.Struct, frozen=True):
+    """A card that goes where the piece goes that it is attached to. A picture shows its first badge.
+
+    `kind` is what a decision calls it; copies of a card have the same one.
+    """
+
+    id: str
+    label: str
+    badges: tuple[Badge, ...] = ()
+    text: str = ""
+    kind: str = ""
+
+
 class Piece(msgspec.Struct, frozen=True):
     """A card or figure. `id` stays while the piece stays in play; `face` is what the viewer sees of it.
 
-    A picture shows the first badge large.
+    A picture shows the first badge large. `attached` is what goes with it.
     """
 
     id: str
@@ -38,12 +58,33 @@ class Piece(msgspec.Struct, frozen=True):
     badges: tuple[Badge, ...] = ()
     text: str = ""
     edges: tuple[Edge, ...] = ()
+    attached: tuple[Attachment, ...] = ()
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """An area of a seat or of all: its visible pieces and the number of all cards in it.
+
+    `unit` is what one of these is called; `total` is what its pieces count together, where that matters.
+    """
+
+    id: str
+    label: str
+    seat: str
+    count: int
+    pieces: tuple[Piece, ...] = ()
+    unit: str = "card"
+    total: int | None = None
 
 
 class Place(msgspec.Struct, frozen=True):
     """A space of a board, with what the board prints there and the piece that stands there.
 
-    `mark` is what a picture has room for of the label; `seat` is whose space it is, if it is anybody's.
+    Attributes:
+        name: what it is called beside its id, if it has a name.
+        mark: what a picture has room for of the label.
+        seat: whose space it is, if it is anybody's.
+        zones: in a row, what each seat has there.
+        note: what is going on there now, if anything.
     """
 
     id: str
@@ -52,25 +93,19 @@ class Place(msgspec.Struct, frozen=True):
     piece: Piece | None = None
     mark: str = ""
     seat: str = ""
+    name: str = ""
+    zones: tuple[Zone, ...] = ()
+    note: str = ""
 
 
 class Board(msgspec.Struct, frozen=True):
-    """A grid of places, row by row from the far side to the near side."""
+    """A grid of places, row by row from the far side to the near side, or one row of places with zones."""
 
     id: str
     label: str
     columns: int
     places: tuple[Place, ...]
-
-
-class Zone(msgspec.Struct, frozen=True):
-    """An area of a seat or of all: its visible pieces and the number of all cards in it."""
-
-    id: str
-    label: str
-    seat: str
-    count: int
-    pieces: tuple[Piece, ...] = ()
+    shape: Literal["grid", "row"] = "grid"
 
 
 class Counter(msgspec.Struct, frozen=True):

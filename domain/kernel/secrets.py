@@ -50,9 +50,10 @@ def _conceal(value: Any, viewer: str, returned: dict[str, list[str | None]]) -> 
         returned[value.pool].append(None if value.unnamed else value.card)
         return msgspec.structs.replace(value, card=None, unnamed=False)
     if isinstance(value, Hand):
-        return Hand.of(_conceal(slot, viewer, returned) for slot in value.slots)
+        return Hand.of(_conceal_held(slot, viewer, returned) for slot in value.slots)
     if isinstance(value, Pile):
-        return Pile(value.size, {at: _conceal(slot, viewer, returned) for at, slot in value.known.items()})
+        held = ((at, _conceal_held(slot, viewer, returned)) for at, slot in value.known.items())
+        return Pile(value.size, {at: slot for at, slot in held if slot.card is not None})
     if isinstance(value, tuple):
         return tuple(_conceal(item, viewer, returned) for item in value)
     if isinstance(value, dict):
@@ -68,6 +69,13 @@ def _conceal(value: Any, viewer: str, returned: dict[str, list[str | None]]) -> 
     for name in plan.nested:
         changes[name] = _conceal(getattr(value, name), viewer, returned)
     return msgspec.structs.replace(value, **changes) if changes else value
+
+
+def _conceal_held(slot: Slot, viewer: str, returned: dict[str, list[str | None]]) -> Slot:
+    """A slot of a hand or a pile. Who else knows its card is hidden: a card that leaves would tell it."""
+    concealed: Slot = _conceal(slot, viewer, returned)
+    eyes = (PUBLIC,) if PUBLIC in slot.seats else (viewer,) if viewer in slot.seats else ()
+    return msgspec.structs.replace(concealed, seats=eyes) if concealed.seats != eyes else concealed
 
 
 def _blank(value: object) -> object:

@@ -82,6 +82,14 @@ class Rules(Protocol[S, D, E]):
         """How the game ended by its rules, or None while it goes on."""
 
 
+Player = Callable[[Rules[Any, Any, Any], Any, str, Pick], Decision | None]
+"""Who plays a seat: by the rules and the view that the seat has of a state, a legal decision.
+
+Or None where the seat is not asked, or need not decide and does not. It remembers nothing: all that is not in
+the view comes from the `Pick`.
+"""
+
+
 def _no_files(files: Iterable[Mapping[str, Any]]) -> "Title":
     raise FaultyEdition([Fault(("title",), "this title reads no edition files")])
 
@@ -111,7 +119,14 @@ class Title:
         harvest: from the id of an edition and the last states of records, by the names of these, what was
             declared about it. Raises `FaultyEdition` where nothing can be, or where records contradict.
         turn: the turn that a state belongs to, for titles that have turns.
+        tell: an effect (perhaps concealed) in a sentence, with the names of that edition; empty where its
+            fields say as much.
+        sampled: the kinds of decisions of which `Rules.legal` lists but examples; None if that is not known.
         shorthand: what recorders say for short: a word by the kind and the fields that it stands for.
+        players: those who can play it beside the random one, by name.
+        commit: from a decision that opens a secret choice, and a salt for one that names none, the decision
+            that commits the seat to it beforehand and the opening itself; raises `Refusal`. None where
+            nothing is committed to.
     """
 
     id: str
@@ -130,7 +145,11 @@ class Title:
     with_editions: Callable[[Iterable[Mapping[str, Any]]], "Title"] = _no_files
     harvest: Callable[[str, Mapping[str, Any]], Harvest] = _no_harvest
     turn: Callable[[Any], Turn] = lambda state: Turn()
+    tell: Callable[[str, Any], str] = lambda edition, effect: ""
+    sampled: frozenset[str] | None = None
     shorthand: Mapping[str, str] = field(default_factory=dict)
+    players: Mapping[str, Player] = field(default_factory=dict)
+    commit: Callable[[Any, str], tuple[Decision, Decision]] | None = None
 
     @property
     def kinds(self) -> dict[str, type[Decision]]:

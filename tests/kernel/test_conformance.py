@@ -52,6 +52,21 @@ def test_simultaneous_secret_choices_conform() -> None:
     assert set(found.kinds) == {"seal", "take-back", "open"}
 
 
+def test_what_a_player_decides_is_proved_too() -> None:
+    setup = variants(HIGH_CARD)[0]
+
+    def first_card(rules: Any, view: Any, seat: str, pick: Any) -> Decision:
+        card: Decision = rules.legal(view, seat)[0]
+        return card
+
+    honest = dict.fromkeys(HIGH_CARD.seats, first_card)
+    assert conform(HIGH_CARD, setup, Random(1).randrange, players=honest).ends[UNFINISHED] == 0
+    cheat = dict.fromkeys(HIGH_CARD.seats, lambda rules, view, seat, pick: Gather(seat))
+    with pytest.raises(NonConformance) as caught:
+        conform(HIGH_CARD, setup, Random(1).randrange, players=cheat)
+    assert caught.value.check == "legal"
+
+
 def test_the_same_seed_finds_the_same() -> None:
     setup = variants(HIGH_CARD)[0]
     first, second = (conform(HIGH_CARD, setup, Random(9).randrange) for _ in range(2))

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.decisions import Prompt
+from domain.kernel.decisions import Decision, Prompt
 from domain.kernel.playing import (
+    RANDOM,
     UNFINISHED,
     Stuck,
     Tally,
@@ -15,12 +16,14 @@ from domain.kernel.playing import (
     kind_of,
     options,
     play,
+    players_of,
     simulate,
     tally,
     variants,
 )
 from domain.kernel.seats import CHANCE
-from domain.kernel.titles import Setup
+from domain.kernel.secrets import conceal
+from domain.kernel.titles import Pick, Setup
 from tests.kernel.sealed_bids import SealedBids, State, sealed_bids
 from tests.support.toy_title import HIGH_CARD, Deal, HighCard, Play
 
@@ -70,6 +73,48 @@ def test_chance_is_drawn_when_hosted_and_may_be_left_unknown_at_a_table() -> Non
         rules = HIGH_CARD.rules(setup)
         found = options(rules, rules.open(), CHANCE, pick)
         assert any(isinstance(deal, Deal) and None in deal.cards for deal in found) == unknown
+
+
+def lowest(rules: Any, view: Any, seat: str, pick: Pick) -> Decision | None:
+    """Plays its lowest card; it must not see another's."""
+    assert conceal(view, seat) == view
+    card: Decision = min(rules.legal(view, seat), key=str)
+    return card
+
+
+def test_a_seat_s_player_decides_for_it_by_what_it_sees_and_chance_deals_openly() -> None:
+    rules = HIGH_CARD.rules(TABLE)
+    game = play(HIGH_CARD, TABLE, Random(2).randrange, players={"north": lowest})
+    state, seen = rules.open(), 0
+    for decision in game.decisions:
+        assert not (isinstance(decision, Deal) and None in decision.cards)
+        if isinstance(decision, Play) and decision.seat == "north":
+            assert decision == min(rules.legal(state, "north"), key=str)
+            seen += 1
+        _, state = rules.decide(state, decision)
+    assert seen > 1
+
+
+def test_a_player_may_leave_a_prompt_unanswered_where_another_seat_can_go_on() -> None:
+    rules = HighCard(HOSTED)
+    pick = Random(1).randrange
+    _, state = rules.decide(rules.open(), rules.chance(rules.open(), pick))
+    _, state = rules.decide(state, rules.chance(state, pick))
+    waiting = rules.prompts(state)[0].seat
+    silent = {waiting: lambda rules, view, seat, pick: None}
+    with pytest.raises(Stuck, match=waiting):
+        choose(rules, state, (Prompt(waiting, ("play",)),), pick, silent)
+
+
+def test_every_title_has_the_random_player() -> None:
+    assert list(players_of(HIGH_CARD)) == [RANDOM]
+    game = play(
+        HIGH_CARD,
+        HOSTED,
+        Random(1).randrange,
+        players=dict.fromkeys(HIGH_CARD.seats, players_of(HIGH_CARD)[RANDOM]),
+    )
+    assert game.outcome
 
 
 class Speechless(HighCard):

@@ -85,8 +85,17 @@ def cards_of(table: Table) -> Counter[str]:
 def test_a_viewer_sees_no_card_that_it_may_not_know(table: Table, viewer: str) -> None:
     view = conceal(table, viewer)
     assert all(slot.card is None or slot.shows_to(viewer) for slot in slots_of(view))
-    shown = {(slot.card, slot.seats) for slot in slots_of(table) if slot.shows_to(viewer)}
-    assert shown <= {(slot.card, slot.seats) for slot in slots_of(view)}
+    shown = {slot.card for slot in slots_of(table) if slot.card and slot.shows_to(viewer)}
+    assert shown <= {slot.card for slot in slots_of(view)}
+
+
+@given(TABLES, VIEWERS)
+def test_a_viewer_does_not_see_who_else_knows_the_cards_of_a_hand_or_a_pile(
+    table: Table, viewer: str
+) -> None:
+    for side in conceal(table, viewer).sides.values():
+        for slot in (*side.hand.slots, *side.pile.known.values()):
+            assert slot.seats in ((), (viewer,), (PUBLIC,))
 
 
 @given(TABLES, VIEWERS)
@@ -94,7 +103,8 @@ def test_hidden_cards_go_back_to_their_pools(table: Table, viewer: str) -> None:
     view = conceal(table, viewer)
     assert cards_of(view) == cards_of(table)
     assert [list(pool.cards) for pool in view.pools] == [sorted(pool.cards) for pool in view.pools]
-    assert len(slots_of(view)) == len(slots_of(table))
+    for seat, side in table.sides.items():
+        assert len(view.sides[seat].hand) == len(side.hand)
 
 
 @given(TABLES, VIEWERS)

@@ -184,13 +184,13 @@ def _angel_placed(state: State, effect: fx.AngelPlaced) -> State:
     pool = side.pool
     if seen := [slot.card for slot in side.hand.slots if slot.seats != (seat,) and slot.card]:
         # Which of the cards that others had seen is now on the board, if any, only the owner knows.
-        own = [slot for slot in side.hand.slots if slot.seats == (seat,)]
+        own = [slot for slot in side.hand.slots if slot.seats == (seat,) or not slot.card]
         if effect.card is None:
             pool = pool.put(seen)
         theirs = [Slot(card if effect.card else None, (seat,), seat) for card in seen]
         side = replace(side, hand=Hand.of([*own, *theirs]))
     at = side.hand.find(effect.card)
-    slot = side.hand.slots[at or 0]
+    slot = replace(side.hand.slots[at or 0], seats=(seat,))
     if at is None:
         at = 0
         pool = pool.put([slot.card] if slot.card else [])

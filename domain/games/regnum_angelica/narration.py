@@ -26,6 +26,13 @@ def narrate(edition: Edition, decision: dx.Kind, effects: tuple[fx.Kind, ...]) -
     return " ".join(filter(None, sentences))
 
 
+def tell(edition: Edition, effect: fx.Kind) -> str:
+    """An effect in a sentence, or nothing where its fields say as much."""
+    if isinstance(effect, fx.CardDrawn):
+        return _drawn(edition, effect.seat, [effect.card])
+    return _EFFECTS[type(effect)](edition, effect) if type(effect) in _EFFECTS else ""
+
+
 def _count(count: int, what: str) -> str:
     return f"{count} {what}" if count == 1 else f"{count} {what}s"
 

@@ -10,12 +10,13 @@ import msgspec
 
 from domain.games.regnum_angelica import decisions as dx
 from domain.games.regnum_angelica import effects as fx
+from domain.games.regnum_angelica import heuristic
 from domain.games.regnum_angelica.edition import Edition
 from domain.games.regnum_angelica.edition_file import read_edition
 from domain.games.regnum_angelica.evolve import evolve
 from domain.games.regnum_angelica.harvest import harvest
 from domain.games.regnum_angelica.legal import legal, prompts
-from domain.games.regnum_angelica.narration import narrate
+from domain.games.regnum_angelica.narration import narrate, tell
 from domain.games.regnum_angelica.rules import (
     abilities,
     activating,
@@ -194,6 +195,12 @@ EDITIONS: Final[dict[str, Edition]] = {
 }
 
 
+def _heuristic(rules: Any, view: State, seat: str, pick: Pick) -> dx.Kind | None:
+    if not any(prompt.seat == seat and prompt.must for prompt in rules.prompts(view)):
+        return None
+    return heuristic.choose(rules.edition, view, rules.legal(view, seat), lambda: pick(1 << 32) / (1 << 32))
+
+
 def title_with(editions: dict[str, Edition]) -> Title:
     """Regnum Angelica with the given editions."""
 
@@ -218,7 +225,9 @@ def title_with(editions: dict[str, Edition]) -> Title:
         evolve=evolve,
         scores=scores,
         turn=lambda state: Turn(state.turn, state.seat),
+        tell=lambda edition, effect: tell(editions[edition], effect),
         shorthand={"end": "proceed draw"},
+        players={"heuristic": _heuristic},
     )
 
 
