@@ -7,7 +7,7 @@ import click
 
 from domain.games import TITLES
 from domain.kernel.playing import Tally
-from tests.games.proving import prove_many
+from tests.games.proving import LONGEST, ends, prove_many
 
 
 def main() -> None:
@@ -20,18 +20,31 @@ def main() -> None:
     parser.add_argument(
         "--views", type=int, default=100, help="prove what is seen at one position in so many"
     )
+    parser.add_argument(
+        "--longest",
+        type=int,
+        help="decisions after which a game is stopped: "
+        + ", ".join(f"{longest} of {title}" for title, longest in LONGEST.items()),
+    )
     parser.add_argument("--workers", type=int, default=2)
     args = parser.parse_args()
+    longest = args.longest or LONGEST[args.title]
     start, tally = time.monotonic(), Tally()
     tallies = prove_many(
-        args.title, args.games, args.seed, sample=args.sample, views=args.views, workers=args.workers
+        args.title,
+        args.games,
+        args.seed,
+        sample=args.sample,
+        views=args.views,
+        workers=args.workers,
+        longest=longest,
     )
     for one in tallies:
         tally += one
         if not tally.games % 100:
             click.echo(f"{tally.games} games, {tally.decisions} decisions", err=True)
     click.echo(f"{tally.games} games, {tally.decisions} decisions, {time.monotonic() - start:.0f} s")
-    click.echo(f"ends: {dict(tally.ends.most_common())}")
+    click.echo(f"ends: {ends(tally, longest)}")
     click.echo(f"kinds: {dict(tally.kinds.most_common())}")
     click.echo(f"effects: {dict(tally.effects.most_common())}")
     click.echo(f"refusals: {dict(tally.refusals.most_common())}")

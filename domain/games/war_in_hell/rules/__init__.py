@@ -1,0 +1,1 @@
+"""The rules of War in Hell, in the order of its rulebook."""
