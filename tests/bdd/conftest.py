@@ -3,13 +3,11 @@ from typing import Any
 
 import pytest
 
-from tests.bdd import steps
+from domain.kernel.titles import Title
 from tests.bdd.driver import DomainDriver, Driver
-from tests.bdd.game import Game
 from tests.bdd.http_driver import HttpDriver, Service, serving
-
-# pytest-bdd finds step definitions among the names of a conftest.
-globals().update({name: value for name, value in vars(steps).items() if name.startswith("pytestbdd_")})
+from tests.bdd.regnum_angelica.editions import TITLE as REGNUM_ANGELICA
+from tests.bdd.war_in_hell.editions import TITLE as WAR_IN_HELL
 
 
 def pytest_bdd_apply_tag(tag: str, function: Callable[..., Any]) -> bool:
@@ -19,18 +17,14 @@ def pytest_bdd_apply_tag(tag: str, function: Callable[..., Any]) -> bool:
 
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
-    with serving(tmp_path_factory.mktemp("bdd")) as service:
+    titles = {title.id: title for title in (REGNUM_ANGELICA, WAR_IN_HELL)}
+    with serving(tmp_path_factory.mktemp("bdd"), titles) as service:
         yield service
 
 
 @pytest.fixture(params=["domain", "http"], autouse=True)
-def driver(request: pytest.FixtureRequest) -> Driver:
+def driver(request: pytest.FixtureRequest, title: Title) -> Driver:
     """Each scenario runs in the domain alone and over HTTP."""
-    return DomainDriver() if request.param == "domain" else HttpDriver(request.getfixturevalue("service"))
-
-
-@pytest.fixture
-def game(driver: Driver) -> Iterator[Game]:
-    game = Game(driver)
-    yield game
-    game.expect_no_refusal()
+    if request.param == "domain":
+        return DomainDriver(title)
+    return HttpDriver(title, request.getfixturevalue("service"))

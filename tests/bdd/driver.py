@@ -4,21 +4,16 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple, Protocol
 
-from domain.games.regnum_angelica.state import State
 from domain.kernel.decisions import Decision, Effect, Prompt
 from domain.kernel.outcomes import Outcome
 from domain.kernel.secrets import conceal
-from domain.kernel.titles import Mode
+from domain.kernel.titles import Mode, Title
 from domain.record import commands
 from domain.record.codec import Codec
-from domain.record.entries import Decided, Ruled
+from domain.record.entries import CloseReason, Decided, Ruled
 from domain.record.record import Record, rebuild
-from tests.bdd.editions import TITLE
 
-PLAYERS: Final = {
-    "fallen": "11111111-1111-4111-8111-111111111111",
-    "arch": "22222222-2222-4222-8222-222222222222",
-}
+PLAYERS: Final = ("11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222")
 
 
 class Recorded(NamedTuple):
@@ -31,7 +26,11 @@ class Recorded(NamedTuple):
 
 
 class Driver(Protocol):
-    """One game. A decision that the rules do not allow raises `Refusal` in every driver."""
+    """One game of a title. A decision that the rules do not allow raises `Refusal` in every driver."""
+
+    @property
+    def title(self) -> Title:
+        """Which game is played."""
 
     @property
     def version(self) -> int:
@@ -46,10 +45,19 @@ class Driver(Protocol):
     def decide(self, decision: Decision) -> tuple[Recorded, ...]:
         """Record a decision: what it took for granted first, and what chance decided after it."""
 
+    def close(self, reason: CloseReason, by: str = "") -> None:
+        """Close the record other than by the rules of the game."""
+
+    def again(self) -> "Driver":
+        """A driver like this one, for another game of the title."""
+
+    def shown(self, viewer: str, after: int) -> Any:
+        """All that `viewer` is shown of the entries after `after` and of the position, to be compared."""
+
     def check(self, decision: Decision) -> None:
         """Ask whether a decision is allowed; nothing is recorded."""
 
-    def state(self, viewer: str) -> State:
+    def state(self, viewer: str) -> Any:
         """The position as `viewer` may know it."""
 
     def prompts(self) -> tuple[Prompt, ...]:
@@ -73,16 +81,20 @@ class Driver(Protocol):
     def read(self) -> Record:
         """The whole record."""
 
+    def printed(self, edition: str) -> Mapping[str, Any]:
+        """All that is printed in an edition, as its file says it."""
+
 
 class DomainDriver:
     """A record that is stored nowhere."""
 
     _ID: Final = "00000000-0000-4000-8000-000000000000"
     _AT: Final = datetime(2000, 1, 1, tzinfo=UTC)
-    _CODEC: Final = Codec([TITLE])
 
-    def __init__(self) -> None:
+    def __init__(self, title: Title) -> None:
+        self.title = title
         self.version = 0
+        self._codec = Codec([title])
         self._record: Record | None = None
 
     @property
@@ -92,9 +104,10 @@ class DomainDriver:
 
     def open(self, edition: str, mode: Mode, options: Mapping[str, str]) -> None:
         dice = (lambda number: lambda n: 0) if mode == "hosted" else None
+        seats = dict(zip(self.title.seats, PLAYERS, strict=True))
         self._append(
             commands.open_record(
-                TITLE, edition=edition, mode=mode, seats=PLAYERS, options=dict(options), dice=dice
+                self.title, edition=edition, mode=mode, seats=seats, options=dict(options), dice=dice
             )
         )
 
@@ -114,12 +127,24 @@ class DomainDriver:
             if isinstance(b, Decided)
         )
 
+    def close(self, reason: CloseReason, by: str = "") -> None:
+        self._append(commands.close(self.record, reason, by=by))
+
+    def again(self) -> Driver:
+        return DomainDriver(self.title)
+
+    def shown(self, viewer: str, after: int) -> Any:
+        rules, state = self.record.rules, self.state(viewer)
+        bodies = tuple(conceal(entry.body, viewer) for entry in self.record.entries[after:])
+        told = [rules.narrate(b.decision, b.effects) for b in bodies if isinstance(b, Decided)]
+        legal = {seat: rules.legal(state, seat) for seat in self.title.seats}
+        return bodies, told, state, rules.prompts(state), legal, rules.scene(state)
+
     def check(self, decision: Decision) -> None:
         commands.decide(self.record, decision)
 
-    def state(self, viewer: str) -> State:
-        state: State = conceal(self.record.state, viewer)
-        return state
+    def state(self, viewer: str) -> Any:
+        return conceal(self.record.state, viewer)
 
     def prompts(self) -> tuple[Prompt, ...]:
         return self.record.rules.prompts(self.record.state)
@@ -142,12 +167,15 @@ class DomainDriver:
     def read(self) -> Record:
         return self.record
 
+    def printed(self, edition: str) -> Mapping[str, Any]:
+        return self.title.printed(edition).data
+
     def _append(self, drafts: Sequence[commands.Draft]) -> None:
         for draft in drafts:
             record = self._record
-            entry = self._CODEC.seal(
+            entry = self._codec.seal(
                 record=self._ID,
-                title=TITLE.id,
+                title=self.title.id,
                 number=record.version + 1 if record else 1,
                 body=draft.body,
                 state=draft.state,
@@ -157,8 +185,8 @@ class DomainDriver:
                 previous=record.head if record else "",
                 salt="",
             )
-            entry = self._CODEC.decode(entry.number, entry.topic, entry.data)
+            entry = self._codec.decode(entry.number, entry.topic, entry.data)
             self._record = (
-                record.extend([entry], [draft.state]) if record else rebuild(self._ID, TITLE, [entry])
+                record.extend([entry], [draft.state]) if record else rebuild(self._ID, self.title, [entry])
             )
             self.version = self.record.version

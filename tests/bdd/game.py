@@ -1,33 +1,52 @@
 """One scenario as it is played."""
 
 from collections.abc import Sequence
+from typing import Any, Generic, Protocol, TypeVar
 
 import pytest
 
-from domain.games.regnum_angelica.state import Angel, State
 from domain.kernel.decisions import Decision, Effect
 from domain.kernel.digests import digest
 from domain.kernel.playing import kind_of
 from domain.kernel.refusals import Refusal
 from domain.kernel.seats import JUDGE
-from domain.record.entries import Decided
+from domain.kernel.titles import Mode
+from domain.record.entries import CloseReason, Decided
 from domain.record.findings import findings
 from domain.record.record import Record
 from tests.bdd.driver import Driver, Recorded
-from tests.bdd.editions import EDITIONS
-from tests.bdd.position import Position
+
+BECAUSE = ""
+"""A judge's effects rest on no rule of the game."""
 
 
-class Game:
+class Position(Protocol):
+    """What the Given-steps of a title have said so far."""
+
+    new: bool
+    mode: Mode
+    edition: str
+    options: dict[str, str]
+
+    def effects(self, opened: Any) -> Sequence[Effect]:
+        """The effects that lead from the `opened` game to this position."""
+
+
+S = TypeVar("S")
+P = TypeVar("P", bound=Position)
+
+
+class Scenario(Generic[S, P]):
     """One scenario: the position that it begins with, and what came of its decisions."""
 
-    def __init__(self, driver: Driver) -> None:
+    def __init__(self, driver: Driver, position: P) -> None:
         self.driver = driver
-        self.position = Position()
+        self.position = position
         self.begun = False
         self.recorded: tuple[Recorded, ...] = ()
         self.refusal: Refusal | None = None
-        self._seen: dict[str, State] = {}
+        self._decided: list[Decision] = []
+        self._seen: dict[str, S] = {}
 
     def begin(self) -> None:
         """Lead to the position, when the first step needs it."""
@@ -36,8 +55,11 @@ class Game:
         self.begun = True
         self.open()
         if not self.position.new:
-            printed = EDITIONS[self.position.edition]
-            self.driver.rule(self.position.effects(self.driver.state(JUDGE), printed))
+            self.driver.rule(self.position.effects(self.driver.state(JUDGE)))
+
+    def decision_of(self, sentence: str) -> Decision:
+        """The decision that a sentence such as `Fallen passes` speaks of, in the words of the title."""
+        raise NotImplementedError
 
     def open(self) -> None:
         """Open the record."""
@@ -48,6 +70,7 @@ class Game:
         before = self.state()
         try:
             self.recorded = self.driver.decide(decision)
+            self._decided.append(decision)
         except Refusal as refusal:
             self._expect_unchanged(before)
             self.refusal = refusal
@@ -68,19 +91,30 @@ class Game:
         self.driver.rule(effects)
         self._seen.clear()
 
-    def state(self, viewer: str = JUDGE) -> State:
+    def close(self, reason: CloseReason, by: str = "") -> None:
+        """Close the record other than by the rules."""
+        self.state()
+        self.driver.close(reason, by)
+
+    def outward(self, decision: Decision, viewers: Sequence[str]) -> dict[str, Any]:
+        """What `viewers` would be shown if `decision` came next: it is recorded in a game of its own."""
+        self.state()
+        driver = self.driver.again()
+        other = type(self)(driver, self.position)
+        other.begin()
+        for past in self._decided:
+            driver.decide(past)
+        before = driver.version
+        driver.decide(decision)
+        return {viewer: driver.shown(viewer, before) for viewer in viewers}
+
+    def state(self, viewer: str = JUDGE) -> S:
         """The position as `viewer` may know it."""
         self.expect_no_refusal()
         self.begin()
         if viewer not in self._seen:
             self._seen[viewer] = self.driver.state(viewer)
         return self._seen[viewer]
-
-    def angel(self, space: str, viewer: str = JUDGE) -> Angel:
-        """The angel on `space`."""
-        board = self.state(viewer).board
-        assert space in board, f"nothing stands on {space}; angels are on {', '.join(sorted(board))}"
-        return board[space]
 
     def findings(self) -> list[tuple[str, str, str]]:
         """What the record has found out: the rule, the decision that shows its breach, and the breach."""
@@ -93,7 +127,7 @@ class Game:
         if self.refusal:
             pytest.fail(f"refused: {self.refusal} {self.refusal.facts}")
 
-    def _expect_unchanged(self, before: State) -> None:
+    def _expect_unchanged(self, before: S) -> None:
         assert self.driver.latest() == self.driver.version, "the record has grown"
         assert digest(self.driver.state(JUDGE)) == digest(before), "the position has changed"
 

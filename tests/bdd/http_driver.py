@@ -12,21 +12,23 @@ from adapters.eventstore.records import RecordStore
 from adapters.formats.record_file import read_record
 from adapters.readmodels.records import RecordList
 from api.app import create_app
-from domain.games.regnum_angelica.state import State
 from domain.kernel.decisions import Decision, Effect, Prompt
 from domain.kernel.outcomes import Outcome
 from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import UnknownOption
 from domain.kernel.seats import JUDGE
-from domain.kernel.titles import Mode
+from domain.kernel.titles import Mode, Title
+from domain.record.entries import CloseReason
 from domain.record.record import Record, rebuild
 from tests.bdd.driver import Recorded
-from tests.bdd.editions import TITLE
 
 RECORDS: Final = "/api/v1/records"
 
 EFFECTS_A_RULING: Final = 64
 """The most that the API takes; longer ways to a position need several rulings."""
+
+
+UNIQUE: Final = ("id", "record", "at", "opened_at", "updated_at", "digest", "previous")
 
 
 class Service:
@@ -68,9 +70,8 @@ class Service:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Service]:
-    """A service whose database lies in `folder`."""
-    titles = {TITLE.id: TITLE}
+def serving(folder: Path, titles: Mapping[str, Title]) -> Iterator[Service]:
+    """A service of `titles` whose database lies in `folder`."""
     # What a power failure would take from a scenario is no loss.
     env = {"SQLITE_DBNAME": str(folder / "bdd.sqlite"), "SQLITE_SYNCHRONOUS": "OFF"}
     store = RecordStore(titles, env=env)
@@ -81,7 +82,7 @@ def serving(folder: Path) -> Iterator[Service]:
         records = RecordList(store)
         records.create_tables()
         app = create_app(store, records, directory, titles=titles)
-        players = {seat: directory.add_player(seat) for seat in TITLE.seats}
+        players = {seat: directory.add_player(seat) for title in titles.values() for seat in title.seats}
         yield Service(app.test_client(), directory.issue_token(user.id, 1), players)
     finally:
         store.shut_down()
@@ -90,7 +91,8 @@ def serving(folder: Path) -> Iterator[Service]:
 class HttpDriver:
     """A record of the service."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, title: Title, service: Service) -> None:
+        self.title = title
         self._service = service
         self._path = ""
         self.version = 0
@@ -98,17 +100,17 @@ class HttpDriver:
 
     def open(self, edition: str, mode: Mode, options: Mapping[str, str]) -> None:
         body = {
-            "title": TITLE.id,
+            "title": self.title.id,
             "edition": edition,
             "mode": mode,
-            "seats": self._service.players,
+            "seats": {seat: self._service.players[seat] for seat in self.title.seats},
             "options": dict(options),
         }
         opened = self._service.post(RECORDS, body)
         self._path = f"{RECORDS}/{opened['id']}"
         self.version = opened["version"]
         if mode == "hosted":  # nobody speaks for the others
-            for seat in TITLE.seats:
+            for seat in self.title.seats:
                 issued = self._service.post(f"{self._path}/seat-keys", {"seat": seat})
                 self._keys[seat] = issued["key"]
 
@@ -127,7 +129,26 @@ class HttpDriver:
             key=self._keys.get(decision.seat, ""),
         )
         self.version = changed["version"]
-        return tuple(_recorded(entry) for entry in changed["entries"] if entry["kind"] == "decided")
+        return tuple(self._recorded(entry) for entry in changed["entries"] if entry["kind"] == "decided")
+
+    def close(self, reason: CloseReason, by: str = "") -> None:
+        changed = self._service.post(
+            f"{self._path}/closing", {"reason": reason, "by": by}, version=self.version
+        )
+        self.version = changed["version"]
+
+    def again(self) -> "HttpDriver":
+        return HttpDriver(self.title, self._service)
+
+    def shown(self, viewer: str, after: int) -> Any:
+        entries = self._service.get(f"{self._path}/entries", {"as": viewer, "after": str(after)})
+        position = self._service.get(self._position(), {"as": viewer})
+        legal = [
+            self._service.get(f"{self._position()}/legal", {"as": viewer, "seat": seat})
+            for seat in self.title.seats
+        ]
+        picture = self._service.download(f"{self._position()}.svg?as={viewer}")
+        return _comparable([entries, position, legal, self._record(), picture])
 
     def check(self, decision: Decision) -> None:
         body = {"decision": decision}
@@ -136,16 +157,16 @@ class HttpDriver:
         if not answer["legal"]:
             raise refusal_of(answer["refusal"])
 
-    def state(self, viewer: str) -> State:
+    def state(self, viewer: str) -> Any:
         position = self._service.get(self._position(), {"as": viewer})
-        return msgspec.convert(position["view"], State, str_keys=True)
+        return msgspec.convert(position["view"], self.title.state, str_keys=True)
 
     def prompts(self) -> tuple[Prompt, ...]:
         return msgspec.convert(self._record()["prompts"], tuple[Prompt, ...])
 
     def legal(self, seat: str) -> tuple[Decision, ...]:
         answer = self._service.get(f"{self._position()}/legal", {"as": JUDGE, "seat": seat})
-        return tuple(msgspec.convert(decision, TITLE.decisions) for decision in answer["decisions"])
+        return tuple(msgspec.convert(decision, self.title.decisions) for decision in answer["decisions"])
 
     def outcome(self) -> Outcome | None:
         return msgspec.convert(self._record()["outcome"], Outcome | None)
@@ -164,8 +185,21 @@ class HttpDriver:
 
     def read(self) -> Record:
         lines = self._service.download(f"{self._path}/file").splitlines(keepends=True)
-        imported = read_record(lines, {TITLE.id: TITLE})
-        return rebuild(imported.record_id, TITLE, imported.entries)
+        imported = read_record(lines, {self.title.id: self.title})
+        return rebuild(imported.record_id, self.title, imported.entries)
+
+    def printed(self, edition: str) -> Mapping[str, Any]:
+        answer = self._service.get(f"/api/v1/titles/{self.title.id}/editions/{edition}")
+        printed: dict[str, Any] = answer["printed"]
+        return printed
+
+    def _recorded(self, entry: Mapping[str, Any]) -> Recorded:
+        return Recorded(
+            msgspec.convert(entry["decision"], self.title.decisions),
+            tuple(msgspec.convert(effect, self.title.effects) for effect in entry["effects"]),
+            entry["body"].get("implied", False),
+            entry["text"],
+        )
 
     def _record(self) -> Any:
         return self._service.get(self._path)
@@ -174,15 +208,15 @@ class HttpDriver:
         return f"{self._path}/positions/{self.version}"
 
 
+def _comparable(answer: Any) -> Any:
+    """An answer without what no two records have in common: ids, times, and digests with their salts."""
+    if isinstance(answer, dict):
+        return {key: _comparable(value) for key, value in answer.items() if key not in UNIQUE}
+    if isinstance(answer, list):
+        return [_comparable(value) for value in answer]
+    return answer
+
+
 def refusal_of(answer: Mapping[str, Any]) -> Refusal:
     """The refusal that the service tells of."""
     return Refusal(answer["rule"], answer["reason"], answer["facts"])
-
-
-def _recorded(entry: Mapping[str, Any]) -> Recorded:
-    return Recorded(
-        msgspec.convert(entry["decision"], TITLE.decisions),
-        tuple(msgspec.convert(effect, TITLE.effects) for effect in entry["effects"]),
-        entry["body"].get("implied", False),
-        entry["text"],
-    )

@@ -9,11 +9,8 @@ from domain.games.regnum_angelica import effects as fx
 from domain.games.regnum_angelica.edition import Edition
 from domain.games.regnum_angelica.state import SEATS, Facts, State
 from domain.kernel.titles import Mode
-from tests.bdd.editions import BOARD
-
-BECAUSE: Final = ""
-"""A judge's effects rest on no rule of the game."""
-
+from tests.bdd.game import BECAUSE
+from tests.bdd.regnum_angelica.editions import BOARD, EDITIONS
 
 PLACEHOLDER: Final = "placeholder"
 
@@ -64,8 +61,9 @@ class Position:
     paid: list[str] = field(default_factory=list)
     declared: dict[str, Facts] = field(default_factory=dict)
 
-    def effects(self, opened: State, printed: Edition) -> list[fx.Kind]:
+    def effects(self, opened: State) -> list[fx.Kind]:
         """The effects that lead from the `opened` game to this position."""
+        printed = EDITIONS[self.edition]
         return [
             *self._openings(opened, printed),
             *self._before(printed),

@@ -10,7 +10,7 @@ from domain.games.regnum_angelica.title import EDITIONS as PUBLISHED
 from domain.games.regnum_angelica.title import title_with
 from domain.kernel.titles import Title
 
-_OURS: Final = Path(__file__).parents[1] / "support" / "editions"
+_OURS: Final = Path(__file__).parents[2] / "support" / "editions"
 
 EDITIONS: Final[dict[str, Edition]] = {
     **PUBLISHED,

@@ -12,7 +12,7 @@ from domain.games.regnum_angelica.state import Facts
 from domain.games.regnum_angelica.vocabulary import Clause
 from domain.kernel.decisions import Decision
 from domain.kernel.seats import CHANCE
-from tests.bdd.editions import BOARD, EDITIONS
+from tests.bdd.regnum_angelica.editions import BOARD, EDITIONS
 
 SEAT: Final = r"(?:Fallen|Arch)"
 STEPS: Final = {

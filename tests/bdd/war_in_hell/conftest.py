@@ -1,0 +1,27 @@
+from collections.abc import Iterator
+
+import pytest
+
+from domain.kernel.titles import Title
+from tests.bdd import steps as common
+from tests.bdd.driver import Driver
+from tests.bdd.war_in_hell import edition_steps, steps
+from tests.bdd.war_in_hell.editions import TITLE
+from tests.bdd.war_in_hell.game import Game
+from tests.bdd.war_in_hell.position import Position
+
+# pytest-bdd finds step definitions among the names of a conftest.
+for module in (common, steps, edition_steps):
+    globals().update({name: value for name, value in vars(module).items() if name.startswith("pytestbdd_")})
+
+
+@pytest.fixture(scope="session")
+def title() -> Title:
+    return TITLE
+
+
+@pytest.fixture
+def game(driver: Driver) -> Iterator[Game]:
+    game = Game(driver, Position())
+    yield game
+    game.expect_no_refusal()
