@@ -64,11 +64,11 @@ class Problem(Exception):
         )
 
 
-def invalid(messages: Mapping[str, str], *, name: str = "invalid-request") -> Problem:
+def invalid(messages: Mapping[str, str], *, name: str = "invalid-request", status: int = 400) -> Problem:
     """A request with faults: what is wrong with each field."""
     errors = [{"field": field, "message": message} for field, message in messages.items()]
     detail = "; ".join(f"{field}: {message}" if field else message for field, message in messages.items())
-    return Problem(400, name, detail, errors=errors)
+    return Problem(status, name, detail, errors=errors)
 
 
 def problem_of(error: Exception) -> Problem:

@@ -19,6 +19,7 @@ no optional field but a later one goes there. Required fields that are left out 
 that fits, or the one of them that leaves cards unknown.
 """
 
+import re
 import shlex
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -49,7 +50,7 @@ class Incomplete(Unreadable):
 
     def __init__(self, question: Question, said: Said, missing: Sequence["Field"]) -> None:
         names = " and the ".join(field.name for field in missing)
-        super().__init__(f"{question.kind}: the {names} is missing")
+        super().__init__(f"{question.kind}: the {names} {'is' if len(missing) == 1 else 'are'} missing")
         self.question = question
         self.said = said
 
@@ -210,7 +211,9 @@ def _short(info: mi.Type, value: Any) -> str:
         case mi.VarTupleType(item_type=item):
             return ",".join(_short(item, one) for one in value)
         case mi.DictType(value_type=item):
-            return ",".join(f"{key}:{_short(item, one)}".removeprefix(":") for key, one in value.items())
+            several = "[{}]" if isinstance(bare_type(item), mi.VarTupleType) else "{}"
+            shown = {key: several.format(_short(item, one)) for key, one in value.items()}
+            return ",".join(f"{key}:{one}".removeprefix(":") for key, one in shown.items())
         case mi.StructType(cls=struct):
             return ":".join(_write_fields(msgspec.convert(value, struct)))
     return str(value)
@@ -259,8 +262,8 @@ def _addressed(
 ) -> tuple[Question, list[str]]:
     """The question that the first words of a line answer, and the words after them. Raises `Unreadable`."""
     who, rest = "", list(words)
-    if rest and rest[0] in (*title.seats, CHANCE):
-        who = rest.pop(0)
+    if rest and rest[0].casefold() in (*title.seats, CHANCE):
+        who = rest.pop(0).casefold()
     kind, rest = _expand(title, rest)
     if kind not in title.kinds:
         raise Unreadable(f"{title.name} has no decision {kind!r}; it has {', '.join(title.kinds)}")
@@ -346,11 +349,27 @@ def read_value(info: mi.Type, text: str) -> Any:
         case mi.VarTupleType(item_type=item):
             return [read_value(item, part) for part in text.split(",")] if text else []
         case mi.DictType(value_type=item):
-            pairs = [part.rpartition(":") for part in text.split(",")] if text else []
-            return {key: read_value(item, value) for key, _, value in pairs}
+            pairs = [part.rpartition(":") for part in _NEXT.split(text)] if text else []
+            return {key: _read_listed(item, value) for key, _, value in pairs}
         case mi.StructType(cls=struct):
             return _read_struct(struct, text)
     return text
+
+
+_NEXT: Final = re.compile(r",(?![^\[]*\])")
+"""Between the entries of a mapping: a comma that is in no list."""
+
+
+def _read_listed(info: mi.Type, text: str) -> Any:
+    """A value of a mapping, in which a list stands in brackets, with quotes as in JSON or without."""
+    if (
+        isinstance(bare_type(info), mi.VarTupleType)
+        and text[:1] == "["
+        and text[-1:] == "]"
+        and '"' not in text
+    ):
+        text = text[1:-1]
+    return read_value(info, text)
 
 
 def _read_fields(struct: type[msgspec.Struct], words: Iterable[str], choices: Sequence[Decision]) -> Said:

@@ -1,20 +1,24 @@
-"""A scene as a picture. It knows scenes and no title.
+"""A scene as a picture: grids and trays here, rows in `svg_row`. Neither knows a title.
 
 Seats are told apart by outline and letter as well as by colour, signs by their shape. Colours come from
 `STYLE`, which a page links once and a picture that stands alone brings along.
 """
 
+import re
 from collections import Counter as Tally
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from html import escape
 from importlib import resources
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import Final
 
+from adapters.formats.svg_parts import Picture, in_words, outline, seat_class, sign, signs, width_of
+from adapters.formats.svg_row import draw_row
 from domain.kernel.scenes import Badge, Board, Counter, Edge, Piece, Place, Scene, Shape, Zone
 
-STYLE: Final = (resources.files(__package__) / "svg.css").read_text(encoding="utf-8")
-"""The palette and the classes of the drawing, in CSS."""
+_CSS: Final = (resources.files(__package__) / "svg.css").read_text(encoding="utf-8")
+STYLE: Final = re.sub(r"/\*.*?\*/|(?<=[{};:,])\s+|\s+(?=[{}])", "", _CSS, flags=re.DOTALL)
+"""The palette and the classes of the drawing, in CSS without comments and needless space."""
 
 CELL, ROW = 92, 86
 """The width and height of a place; a piece leaves a margin of `GAP` on each side."""
@@ -24,23 +28,8 @@ MARGIN = 22
 TRAY, INDENT = 356, 118
 """The width of a tray, and where tracks and chips begin beside their labels."""
 
-LINES = 4
-"""Of chips in a zone, at most."""
-
-OUTLINES: Final = (
-    "M9 0H75L84 9V69L75 78H9L0 69V9Z",
-    "M0 74V26Q0 0 26 0H58Q84 0 84 26V74Q84 78 80 78H4Q0 78 0 74Z",
-    "M7 0H77Q84 0 84 7V71Q84 78 77 78H7Q0 78 0 71V7Q0 0 7 0Z",
-    "M8 0H76L84 39L76 78H8L0 39Z",
-)
-"""By seat, in turn order: the outline of its pieces, 84 by 78."""
-
-_SIGNS: Final[dict[Shape, str]] = {
-    "triangle": "m0-5.5 5.5 10h-11z",
-    "drop": "m0-6q5 6 5 8a5 5 0 0 1-10 0q0-2 5-8z",
-    "square": "m-4.5-4.5h9v9h-9z",
-    "ring": "m-5.5 0a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0m3 0a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1-5 0z",
-}
+LINES, IN_HAND = 4, 12
+"""Of chips in a zone, at most; a hand is shown whole, as its player has to choose from it."""
 
 _ROSE: Final = {
     "N": (0, -23),
@@ -54,34 +43,17 @@ _ROSE: Final = {
 }
 
 
-class Picture(NamedTuple):
-    """The inside of a drawing and its size."""
-
-    width: int
-    height: int
-    content: str
-
-    def element(self, label: str) -> str:
-        """The picture for a page that has `STYLE`; `label` says what it shows."""
-        return (
-            f'<svg class="drawing" viewBox="0 0 {self.width} {self.height}" role="img" '
-            f'aria-label="{escape(label)}">{self.content}</svg>'
-        )
-
-
 def document(scene: Scene, seats: Sequence[str], touched: Collection[str] = ()) -> str:
-    """The whole scene as a file of its own: the boards, and beside them what belongs to each seat."""
-    left = [draw_board(board, seats, touched) for board in scene.boards]
-    right = list(draw_trays(scene, seats).values())
-    parts: list[str] = []
-    height = 60
-    for column, x in ((left, 16), (right, 32 + max((p.width for p in left), default=-16))):
-        y = 60
-        for picture in column:
-            parts.append(f'<g transform="translate({x} {y})">{picture.content}</g>')
-            y += picture.height + 12
-        height = max(height, y)
-    width = 16 + max((p.width + 16 for p in left), default=0) + max((p.width + 16 for p in right), default=0)
+    """The whole scene as a file of its own: the boards, and beside or below them what each seat has."""
+    boards = [draw_board(board, seats, touched) for board in scene.boards]
+    trays = list(draw_trays(scene, seats).values())
+    placed = list(_stacked(boards, 16, 60))
+    wide, high = _extent(placed)
+    if any(board.shape == "row" for board in scene.boards):
+        placed += [(tray, 16 + at * (TRAY + 16), high) for at, tray in enumerate(trays)]
+    else:
+        placed += _stacked(trays, wide, 60)
+    width, height = _extent(placed)
     words = (
         f'<text class="heading" x="16" y="28">{escape(scene.title)}</text>'
         f'<text x="16" y="48">{escape(scene.status)}</text>'
@@ -91,13 +63,27 @@ def document(scene: Scene, seats: Sequence[str], touched: Collection[str] = ()) 
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" aria-label="{escape(scene.title)}: '
-        f'{escape(scene.status)}"><style>{STYLE}</style>'
-        f'<path class="paper" d="M0 0h{width}v{height}H0z"/>{words}{"".join(parts)}</svg>\n'
+        f'{escape(scene.status)}"><style>{STYLE}</style><path class="paper" d="M0 0h{width}v{height}H0z"/>'
+        f"{words}{''.join(picture.at(x, y) for picture, x, y in placed)}</svg>\n"
     )
+
+
+def _stacked(pictures: Iterable[Picture], x: int, y: int) -> Iterator[tuple[Picture, int, int]]:
+    for picture in pictures:
+        yield picture, x, y
+        y += picture.height + 12
+
+
+def _extent(placed: Iterable[tuple[Picture, int, int]]) -> tuple[int, int]:
+    """The width and height that placed pictures take, with a margin."""
+    ends = [(x + picture.width + 16, y + picture.height + 12) for picture, x, y in placed]
+    return max((x for x, _ in ends), default=16), max((y for _, y in ends), default=60)
 
 
 def draw_board(board: Board, seats: Sequence[str], touched: Collection[str] = ()) -> Picture:
     """A board with its places and pieces; the places in `touched` are framed."""
+    if board.shape == "row":
+        return draw_row(board, seats, touched).whole
     rows = [board.places[at : at + board.columns] for at in range(0, len(board.places), board.columns)]
     width, height = board.columns * CELL + 2 * MARGIN, len(rows) * ROW + 2 * MARGIN
     parts = [f'<rect class="felt" x=".5" y=".5" width="{width - 1}" height="{height - 1}" rx="10"/>']
@@ -108,7 +94,7 @@ def draw_board(board: Board, seats: Sequence[str], touched: Collection[str] = ()
             parts.append(f'<g transform="{at}">{_place(place, seats, place.id in touched)}</g>')
     legend = _legend(board)
     if legend:
-        parts.append(f'<g transform="translate({MARGIN} {height + 18})">{legend}</g>')
+        parts.append(Picture(0, 0, legend).at(MARGIN, height + 18))
         height += 30
     return Picture(width, height, "".join(parts))
 
@@ -155,8 +141,8 @@ def _place(place: Place, seats: Sequence[str], touched: bool) -> str:
         parts.append(_piece(place.piece, seats))
     else:
         if place.seat:
-            shape = f'transform="translate(17 13) scale(.69 .77)" d="{_outline(place.seat, seats)}"'
-            parts.append(f'<path class="emblem {_class(place.seat, seats)}" {shape}/>')
+            shape = f'transform="translate(17 13) scale(.69 .77)" d="{outline(place.seat, seats)}"'
+            parts.append(f'<path class="emblem {seat_class(place.seat, seats)}" {shape}/>')
         if place.mark:
             parts.append(f'<text class="mark" x="{CELL // 2}" y="49">{escape(place.mark)}</text>')
     if touched:
@@ -167,22 +153,22 @@ def _place(place: Place, seats: Sequence[str], touched: bool) -> str:
 
 def _piece(piece: Piece, seats: Sequence[str]) -> str:
     """A piece with its name and numbers or, where the viewer knows none of them, its back."""
-    outline = _outline(piece.seat, seats)
+    shape = outline(piece.seat, seats)
     letter = escape(piece.seat[:1].upper())
     numbers = _numbers(piece)
     if piece.face == "up" or numbers:
         content = "".join(_face(piece, letter, numbers))
     else:
         content = (
-            f'<path class="back" transform="translate(7 7) scale(.83 .82)" d="{outline}"/>'
+            f'<path class="back" transform="translate(7 7) scale(.83 .82)" d="{shape}"/>'
             f'<text class="big" x="42" y="50">{letter}</text>'
         )
-    signs = [badge.shape for badge in piece.badges if badge.shape]
-    content += "".join(_sign(shape, 71, 51 - 15 * at) for at, shape in enumerate(signs[:2]))
+    shapes = [badge.shape for badge in piece.badges if badge.shape]
+    content += "".join(sign(own, 71, 51 - 15 * at) for at, own in enumerate(shapes[:2]))
     return (
-        f'<g class="{_class(piece.seat, seats)} {piece.face}" data-piece="{escape(piece.id)}" '
+        f'<g class="{seat_class(piece.seat, seats)} {piece.face}" data-piece="{escape(piece.id)}" '
         f'transform="translate({GAP} {GAP})"><title>{escape(in_words(piece))}</title>'
-        f'<path class="card" d="{outline}"/>{content}</g>'
+        f'<path class="card" d="{shape}"/>{content}</g>'
     )
 
 
@@ -209,16 +195,11 @@ def _initial(badge: Badge) -> str:
 
 
 def _rose(edges: Iterable[Edge]) -> Iterator[str]:
-    paths: dict[Shape, str] = {}
+    points: dict[Shape, list[tuple[float, float]]] = {}
     for edge in edges:
         x, y = _ROSE[edge.direction]
-        paths[edge.shape] = paths.get(edge.shape, "") + f"M{31 + x} {32 + y}{_SIGNS[edge.shape]}"
-    for shape, path in paths.items():
-        yield f'<path class="{shape}" d="{path}"/>'
-
-
-def _sign(shape: Shape, x: float, y: float) -> str:
-    return f'<path class="{shape}" d="M{x:g} {y:g}{_SIGNS[shape]}"/>'
+        points.setdefault(edge.shape, []).append((31 + x, 32 + y))
+    yield from (signs(shape, where) for shape, where in points.items())
 
 
 def _legend(board: Board) -> str:
@@ -230,12 +211,12 @@ def _legend(board: Board) -> str:
     parts: list[str] = []
     x = 6.0
     for shape, text in sorted(signs.items()):
-        parts.append(f'{_sign(shape, x, -4)}<text class="label" x="{x + 11:g}">{escape(text)}</text>')
-        x += 28 + _width(text)
+        parts.append(f'{sign(shape, x, -4)}<text class="label" x="{x + 11:g}">{escape(text)}</text>')
+        x += 28 + width_of(text)
     for letter, label in letters.items():
         text = f"{letter} {label}"
         parts.append(f'<text class="label" x="{x:g}">{escape(text)}</text>')
-        x += 18 + _width(text)
+        x += 18 + width_of(text)
     return "".join(parts)
 
 
@@ -258,14 +239,14 @@ def _tray(
     head = f'<rect class="tray" x=".5" y=".5" width="{TRAY - 1}" height="{height - 1}" rx="8"/>'
     if owner:
         head += (
-            f'<path class="seal" transform="translate(14 9) scale(.262 .282)" d="{_outline(owner, seats)}"/>'
+            f'<path class="seal" transform="translate(14 9) scale(.262 .282)" d="{outline(owner, seats)}"/>'
             f'<text class="letter" x="25" y="25">{escape(owner[:1].upper())}</text>'
         )
     name = escape(owner.capitalize() or "Table")
     head += f'<text class="heading" x="{44 if owner else 14}" y="26">{name}</text>'
     if active:
         head += f'<text class="turn" x="{TRAY - 14}" y="25">has the turn</text>'
-    return Picture(TRAY, height, f'<g class="{_class(owner, seats)}">{head}{"".join(parts)}</g>')
+    return Picture(TRAY, height, f'<g class="{seat_class(owner, seats)}">{head}{"".join(parts)}</g>')
 
 
 _PIP: Final = 'y="5" width="9" height="9" rx="2"'
@@ -297,24 +278,26 @@ def _zone(zone: Zone) -> tuple[str, int]:
     """A zone and how many lines it takes. Pieces that look alike share a chip."""
     seen = Tally((piece.label, _figure(piece)) for piece in zone.pieces if piece.face == "up")
     unseen = zone.count - seen.total()
+    backs = _backs(unseen, zone.unit)
     parts = [f'<text class="label" y="15">{escape(zone.label)}</text>']
-    x, line = float(INDENT), 0
+    x, line, lines = float(INDENT), 0, IN_HAND if zone.id.endswith(":hand") else LINES
     if unseen or not zone.count:
-        parts.append(f'<text x="{x:g}" y="15">{_backs(unseen)}</text>')
-        x += 12 + _width(_backs(unseen))
+        parts.append(f'<text x="{x:g}" y="15">{escape(backs)}</text>')
+        x += 12 + width_of(backs)
     for at, ((label, figure), count) in enumerate(seen.items()):
         times = f" ×{count}" if count > 1 else ""
-        width = 10 + _width(f"{figure} {label}{times}")
+        width = 10 + width_of(f"{figure} {label}{times}")
         if x + width > TRAY - 28:
             x, line = float(INDENT), line + 1
-        if line == LINES:
+        if line == lines:
             parts.append(f'<text class="label" y="{25 * line - 10}">+ {len(seen) - at} more</text>')
             line -= 1
             break
+        marked = f'<tspan class="figure">{escape(figure)}</tspan> ' if figure else ""
         parts.append(
-            f'<rect class="chip" x="{x:g}" y="{25 * line}" width="{width:g}" height="21" rx="4"/>'
+            f'<rect class="chip" x="{x:g}" y="{25 * line}" width="{width:g}" height="21"/>'
             f'<text class="small" x="{x + 5:g}" y="{25 * line + 15}">'
-            f'<tspan class="figure">{escape(figure)}</tspan> {escape(label + times)}</text>'
+            f"{marked}{escape(label + times)}</text>"
         )
         x += width + 4
     return "".join(parts), line + 1
@@ -324,33 +307,5 @@ def _figure(piece: Piece) -> str:
     return piece.badges[0].text if piece.badges else ""
 
 
-def _backs(count: int) -> str:
-    return "empty" if not count else "1 card" if count == 1 else f"{count} cards"
-
-
-# --- what both share
-
-
-def in_words(piece: Piece) -> str:
-    """A piece in words: its name, its badges, its edges."""
-    parts = [piece.label, *(f"{badge.label} {badge.text}" for badge in piece.badges)]
-    if piece.edges:
-        parts.append(", ".join(f"{edge.direction} {edge.text}" for edge in piece.edges))
-    return "; ".join(parts)
-
-
-def _outline(seat: str, seats: Sequence[str]) -> str:
-    return OUTLINES[_number(seat, seats)]
-
-
-def _class(seat: str, seats: Sequence[str]) -> str:
-    return f"seat-{_number(seat, seats)}" if seat in seats else "nobody"
-
-
-def _number(seat: str, seats: Sequence[str]) -> int:
-    return seats.index(seat) % len(OUTLINES) if seat in seats else 2
-
-
-def _width(text: str) -> float:
-    """About how wide a small text is drawn."""
-    return 6 + 6.2 * len(text)
+def _backs(count: int, unit: str) -> str:
+    return "empty" if not count else f"1 {unit}" if count == 1 else f"{count} {unit}s"

@@ -1,5 +1,6 @@
 """A scene as text for a terminal. It knows scenes and no title."""
 
+from collections import Counter as Tally
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final
@@ -9,12 +10,13 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from domain.kernel.scenes import Badge, Board, Counter, Piece, Place, Scene, Zone
+from domain.kernel.scenes import Attachment, Badge, Board, Counter, Piece, Place, Scene, Zone
 
 STYLES: Final = ("red", "cyan", "green", "magenta")
 """One for each seat, in turn order."""
 
 SIGNS: Final = {"triangle": "▲", "drop": "●", "square": "■", "ring": "○"}
+"""For signs; a sign that is not among them is said by its text."""
 
 
 def draw(scene: Scene, seats: Sequence[str] = ()) -> Group:
@@ -27,6 +29,46 @@ def draw(scene: Scene, seats: Sequence[str] = ()) -> Group:
 
 
 def _board(board: Board, styles: Mapping[str, str]) -> Table:
+    return _row(board, styles) if board.shape == "row" else _grid(board, styles)
+
+
+def _row(board: Board, styles: Mapping[str, str]) -> Table:
+    """A line for each place: its name, whose marker lies there, and what each seat has there."""
+    seats = list(styles) or list(dict.fromkeys(z.seat for place in board.places for z in place.zones))
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 2, 0, 0), pad_edge=False)
+    table.add_column(board.label)
+    table.add_column("Marker")
+    for seat in seats:
+        table.add_column(seat.capitalize(), header_style=f"bold {styles.get(seat, '')}")
+    for place in board.places:
+        name = f"{place.id} {place.name}{f', {place.note}' if place.note else ''}"
+        zones = {zone.seat: zone for zone in place.zones}
+        cells = [_host(zones[seat]) if seat in zones else Text("–", style="dim") for seat in seats]
+        table.add_row(name, Text(place.seat.capitalize() or "–", style=styles.get(place.seat, "dim")), *cells)
+    return table
+
+
+def _host(zone: Zone) -> Text:
+    """What all counts together, then each piece with what is attached to it."""
+    total = "" if zone.total is None else f"{zone.label} {zone.total}"
+    return Text("\n").join([Text(total, style="dim"), *(Text(_stack(piece)) for piece in zone.pieces)])
+
+
+def _stack(piece: Piece) -> str:
+    attached = Tally(map(_unit, piece.attached))
+    several = (f"{times} × {unit}" if times > 1 else unit for unit, times in attached.items())
+    return f"{_unit(piece)}{' with ' if attached else ''}{', '.join(several)}"
+
+
+def _unit(piece: Piece | Attachment) -> str:
+    """A name, its number, and in brackets what its signs say: «Dragons 10 (flying)»."""
+    first = piece.badges[:1] if piece.badges and not piece.badges[0].shape else ()
+    signs = ", ".join(badge.text for badge in piece.badges if badge.shape)
+    parts = [piece.label, *(badge.text for badge in first), f"({signs})" if signs else ""]
+    return " ".join(filter(None, parts))
+
+
+def _grid(board: Board, styles: Mapping[str, str]) -> Table:
     table = Table(box=box.SQUARE, show_header=False, show_lines=True, padding=(0, 0))
     for _ in range(board.columns):
         table.add_column(justify="center", min_width=15, max_width=15)
@@ -50,12 +92,13 @@ def _badges(badges: Sequence[Badge]) -> str:
 
 
 def _belongings(scene: Scene, styles: Mapping[str, str]) -> Table:
-    """Counters and zones, seat by seat; what belongs to no seat comes last."""
+    """Counters and zones, seat by seat in turn order; what belongs to no seat comes last, under «Table»."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     items: list[Counter | Zone] = [*scene.counters, *scene.zones]
-    items.sort(key=lambda item: (not item.seat, item.seat))
+    order = {seat: at for at, seat in enumerate(styles)}
+    items.sort(key=lambda item: (not item.seat, order.get(item.seat, len(order)), item.seat))
     for seat, owned in groupby(items, key=lambda item: item.seat):
-        name = seat.capitalize()
+        name = seat.capitalize() or "Table"
         for item in owned:
             table.add_row(Text(name, style=f"bold {styles.get(seat, '')}"), item.label, _content(item))
             name = ""
@@ -74,7 +117,7 @@ def _cards(zone: Zone) -> Iterator[Text]:
     yield from (Text(_words(piece)) for piece in seen)
     unseen = zone.count - len(seen)
     if unseen or not seen:
-        yield Text("1 card" if unseen == 1 else f"{unseen} cards", style="dim")
+        yield Text(f"1 {zone.unit}" if unseen == 1 else f"{unseen} {zone.unit}s", style="dim")
 
 
 def _words(piece: Piece) -> str:

@@ -29,15 +29,16 @@ def union_of(title: Title, union: str) -> OneOf:
 def read(title: Title, union: str, value: object, field: str) -> Any:
     """A decision or an effect of `title` from plain JSON values.
 
-    Raises a problem that names the faulty part of `field`.
+    Raises a problem that names the faulty part of `field`. It is no malformed request: what is no decision of
+    this title may be one of another, and the description of the API allows for all of them.
     """
     try:
         valid = union_of(title, union).deserialize(value)
         return msgspec.convert(valid, getattr(title, union))
     except ma.ValidationError as error:
-        raise invalid(flatten(error.messages, field)) from None
+        raise invalid(flatten(error.messages, field), status=422) from None
     except msgspec.ValidationError as error:
-        raise invalid({field: str(error)}) from None
+        raise invalid({field: str(error)}, status=422) from None
 
 
 def flatten(messages: Any, field: str = "") -> dict[str, str]:

@@ -27,8 +27,8 @@ from adapters.formats.notation import (
     read,
     read_field,
     read_value,
-    words_for,
 )
+from api.web.controls import Control, Named, control, may_be_unknown, parts_kind
 from api.web.words import value_words
 from domain.kernel.decisions import Decision
 from domain.record.asking import Question
@@ -37,11 +37,8 @@ from domain.record.record import Record
 MOST_LISTED: Final = 120
 """So many whole decisions at most are listed to choose from."""
 
-MOST_BOXES: Final = 12
-"""So many boxes at most are there to tick."""
-
-LINES: Final = 4
-"""So many cards can be named where it is not known how many there are."""
+MOST_SETS: Final = 24
+"""So many at most of what is put together part by part, such as who is kept with whom."""
 
 Sent = MultiDict[str, str]
 """The fields of a form that came back."""
@@ -53,25 +50,6 @@ class Choice:
 
     words: str
     value: str
-
-
-@dataclass(frozen=True)
-class Control:
-    """What a field is filled in by.
-
-    Attributes:
-        kind: ``select``, ``text``, ``number``, ``flag``, ``boxes`` or ``area``: of a list one a line.
-        words: what may be chosen, or what is suggested.
-        values: what is filled in already; there is a line of text for each.
-        hint: what an empty line means, or how it is filled in.
-    """
-
-    name: str
-    kind: str
-    required: bool
-    words: Sequence[str]
-    values: Sequence[str]
-    hint: str
 
 
 @dataclass(frozen=True)
@@ -101,8 +79,8 @@ class Desk:
         self._record = record
         self._questions = questions
         self._sent = sent or MultiDict()
-        boards = record.rules.scene(record.state).boards
-        self._fixed = {*record.title.seats, *(place.id for board in boards for place in board.places)}
+        self._named = Named.of(record)
+        self._sampled = record.title.sampled
 
     @property
     def line(self) -> str:
@@ -140,7 +118,8 @@ class Desk:
         for question in self._questions:
             fields = fields_of(question.type)
             unlisted = self._record.setup.mode == "table" and not any(field.required for field in fields)
-            if (question.choices and question.unsaid) or (fields and (question.choices or unlisted)):
+            told = question.choices or unlisted or self._unlisted(question)
+            if (question.choices and question.unsaid) or (fields and told):
                 key = question.seat, question.must, question.unsaid
                 groups.setdefault(key, []).append(self._form(question))
         narrate = self._record.rules.narrate
@@ -149,44 +128,49 @@ class Desk:
             for (seat, must, unsaid), forms in groups.items()
         ]
 
+    def _unlisted(self, question: Question) -> bool:
+        """Whether its seat must decide and no example of any kind is at hand."""
+        own = (other for other in self._questions if other.seat == question.seat)
+        return question.must and not any(other.choices for other in own)
+
     def _form(self, question: Question) -> Form:
         opened = (self._sent.get("seat"), self._sent.get("kind")) == (question.seat, question.kind)
-        if _can_be_listed(question):
+        if self._can_be_listed(question):
             return Form(question, _by_beginning(self._record, question), (), opened)
         controls = [
-            self._control(question, field, opened)
+            control(question, field, self._named, self._sent if opened else MultiDict(), self._is_only(field))
             for field in fields_of(question.type)
             if is_of_use(field, question.choices)
         ]
-        return Form(question, {}, controls, opened)
+        listed = _by_beginning(self._record, question) if question.choices and not controls else {}
+        return Form(question, listed, controls, opened)
 
-    def _control(self, question: Question, field: Field, opened: bool) -> Control:
-        words = [word for word in words_for(field, question.choices) if word != UNKNOWN]
-        sent = self._sent.getlist(f"field.{field.name}") if opened else []
-        kind = self._kind(field, words)
-        if kind == "text" and field.item and question.choices:
-            lines = _lines(field, question.choices)
-            values = (sent + [""] * lines)[: max(lines, len(sent))]
-        else:
-            asked = field.required and len(words) == 1 and len(self._questions) == 1
-            values = sent or (words if asked else [""])
-        required = field.required and not field.item
-        return Control(field.name, kind, required, words, values, _hint(field, words))
+    def _is_only(self, field: Field) -> bool:
+        """Whether what has to be chosen in a field can be filled in where there is one choice."""
+        return field.required and len(self._questions) == 1
 
-    def _kind(self, field: Field, words: Sequence[str]) -> str:
-        fixed = bool(words) and (self._record.setup.mode == "hosted" or self._fixed.issuperset(words))
-        match bare_type(field.item or field.type):
-            case mi.BoolType():
-                return "flag"
-            case mi.IntType():
-                return "number"
-            case mi.LiteralType():
-                return "select"
-            case mi.StrType() if field.item:
-                return "boxes" if fixed and len(words) <= MOST_BOXES else "text" if words else "area"
-            case mi.StrType():
-                return "select" if fixed else "text"
-        return "area" if words and words[0].startswith(("{", "[")) else "text"
+    def _can_be_listed(self, question: Question) -> bool:
+        """Whether the choices are all that there is to choose from, not too many, and fields would mislead.
+
+        They would where the fields depend on each other. Where a title does not say of which kinds it lists
+        examples, choices are taken for that where a card may be unknown, or a number, a mapping or a struct
+        be declared.
+        """
+        choices, fields = question.choices, fields_of(question.type)
+        values = {field.name: {str(plain(getattr(c, field.name))) for c in choices} for field in fields}
+        if not choices or len(choices) > MOST_LISTED or not fields:
+            return not fields
+        if self._sampled is not None:
+            if question.kind in self._sampled:
+                return False
+            if any(parts_kind(field) for field in fields):
+                return len(choices) <= MOST_SETS
+        elif any(_is_open(field, choices) for field in fields):
+            return False
+        if any(field.item for field in fields):
+            several = any(len(getattr(c, f.name)) > 1 for c in choices for f in fields if f.item)
+            return several or sum(field.by_place for field in fields) > 1
+        return len(choices) != prod(len(found) for found in values.values())
 
 
 def read_form(record: Record, questions: Sequence[Question], sent: Sent) -> Decision:
@@ -200,10 +184,14 @@ def read_form(record: Record, questions: Sequence[Question], sent: Sent) -> Deci
     question = asked[0] if asked else Question(seat, kind, record.title.kinds[kind], False, (), ())
     said: Said = {}
     for field in fields_of(question.type):
+        parts = _read_parts(field, sent)
+        if parts is not None:
+            said[field.name] = parts
+            continue
         texts = [text.strip() for text in sent.getlist(f"field.{field.name}")]
         if field.item:
             texts = [line.strip() for text in texts for line in text.split("\n")]
-        if field.item and _may_be_unknown(field):
+        if field.item and may_be_unknown(field):
             texts = [text or UNKNOWN for text in texts]
         words = [text for text in texts if text]
         if words and field.by_place:
@@ -213,22 +201,22 @@ def read_form(record: Record, questions: Sequence[Question], sent: Sent) -> Deci
     return complete(question, said)
 
 
-def _can_be_listed(question: Question) -> bool:
-    """Whether the choices are all that there is to choose from, and not too many, and fields would mislead.
-
-    They would where the fields depend on each other. Where a card may be unknown, or a number, a mapping or a
-    struct be declared, the choices are but examples.
-    """
-    choices, fields = question.choices, fields_of(question.type)
-    values = {field.name: {str(plain(getattr(c, field.name))) for c in choices} for field in fields}
-    if not choices or len(choices) > MOST_LISTED or not fields:
-        return not fields
-    if any(_is_open(field, choices) for field in fields):
-        return False
-    if any(field.item for field in fields):
-        several = any(len(getattr(c, f.name)) > 1 for c in choices for f in fields if f.item)
-        return several or sum(field.by_place for field in fields) > 1
-    return len(choices) != prod(len(found) for found in values.values())
+def _read_parts(field: Field, sent: Sent) -> dict[str, object] | None:
+    """A mapping that was filled in part by part, if the form did so: numbers, or lists of words."""
+    prefix, kind = f"field.{field.name}.", parts_kind(field)
+    keys = [name for name in sent if name.startswith(prefix)] if kind else []
+    if not keys:
+        return None
+    bare = bare_type(field.type)
+    assert isinstance(bare, mi.DictType)
+    parts: dict[str, object] = {}
+    for name in keys:
+        texts = [text.strip() for text in sent.getlist(name)]
+        if kind == "sets":
+            parts[name.removeprefix(prefix)] = [text for text in texts if text]
+        elif texts[0]:
+            parts[name.removeprefix(prefix)] = read_value(bare.value_type, texts[0])
+    return parts
 
 
 def _is_open(field: Field, choices: Sequence[Decision]) -> bool:
@@ -238,26 +226,6 @@ def _is_open(field: Field, choices: Sequence[Decision]) -> bool:
     if field.by_place:
         return any(value is None or (field.item is not None and None in value) for value in values)
     return any(value not in (field.default, True, False) for value in values)
-
-
-def _lines(field: Field, choices: Sequence[Decision]) -> int:
-    """How many words a list has: as many as every choice, unless choices have but one as an example."""
-    sizes = {len(getattr(choice, field.name)) for choice in choices}
-    if len(sizes) == 1 and (sizes != {1} or _may_be_unknown(field)):
-        return sizes.pop()
-    return LINES
-
-
-def _may_be_unknown(field: Field) -> bool:
-    return field.item is not None and bare_type(field.item) is not field.item
-
-
-def _hint(field: Field, words: Sequence[str]) -> str:
-    if not field.by_place:
-        return f"such as {words[0]}" if words else "name:value,name:value"
-    if field.item and not words:
-        return "one a line"
-    return "unknown" if bare_type(field.item or field.type) is not (field.item or field.type) else ""
 
 
 def _by_beginning(record: Record, question: Question) -> dict[str, list[Choice]]:

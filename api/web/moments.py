@@ -6,16 +6,20 @@ from functools import cached_property
 from itertools import groupby
 from typing import get_args
 
-from adapters.formats.svg import Picture, draw_board, draw_trays
+from adapters.formats.svg import draw_board, draw_trays
+from adapters.formats.svg_parts import Picture
+from adapters.formats.svg_row import Row, draw_row
 from api.services import Sight
 from api.views import EntryView, PositionView, glimpse, view_entries, view_position
 from api.web.forms import Desk, Sent
-from api.web.words import humanise, texts_in
+from api.web.words import effect_words, humanise, numbers_in, texts_in
 from domain.kernel.rulebooks import Option
+from domain.kernel.scenes import Board
 from domain.kernel.seats import CHANCE
+from domain.kernel.secrets import conceal
 from domain.kernel.titles import Turn
 from domain.record.asking import Question, last_decided, questions
-from domain.record.entries import CloseReason, Decided, Entry
+from domain.record.entries import CloseReason, Decided, Entry, Ruled
 from domain.record.record import Record
 
 
@@ -122,10 +126,33 @@ class Moment:
         return min((group.first for group in self.groups if group.first > self.number), default=None)
 
     @cached_property
-    def boards(self) -> Sequence[Picture]:
-        """The boards, with the places that the entry names framed."""
-        named = frozenset(texts_in([self.entry.decision, self.entry.effects]))
-        return [draw_board(board, self.record.title.seats, named) for board in self.position.scene.boards]
+    def happened(self) -> Sequence[tuple[str, str]]:
+        """The effects of the entry, each in words and with the rule that it rests on."""
+        body = self.record.entries[self.number - 1].body
+        if not isinstance(body, Decided | Ruled):
+            return []
+        tell, edition = self.record.title.tell, self.record.setup.edition
+        effects = zip(conceal(body, self.viewer).effects, self.entry.effects, strict=True)
+        return [(tell(edition, effect) or effect_words(plain), effect.because) for effect, plain in effects]
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether a board takes the whole width of the page."""
+        return any(board.shape == "row" for board in self.position.scene.boards)
+
+    @cached_property
+    def boards(self) -> Sequence[tuple[Board, Picture | Row]]:
+        """The boards with their pictures, what the entry names framed."""
+        boards, seats = self.position.scene.boards, self.record.title.seats
+        return [
+            (board, (draw_row if board.shape == "row" else draw_board)(board, seats, self._named(board)))
+            for board in boards
+        ]
+
+    def _named(self, board: Board) -> frozenset[str]:
+        """The places and pieces that the entry names: places with numbers in fields called like the board."""
+        said = [self.entry.decision, self.entry.effects]
+        return frozenset((*texts_in(said), *numbers_in(said, board.id)))
 
     @cached_property
     def trays(self) -> dict[str, Picture]:

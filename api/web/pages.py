@@ -9,8 +9,9 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from werkzeug.exceptions import BadRequest, NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
+from adapters.formats import svg_parts
 from adapters.formats.notation import Unreadable
-from adapters.formats.svg import OUTLINES, STYLE, in_words
+from adapters.formats.svg import STYLE
 from adapters.readmodels.records import Status
 from api.access import MEMBERS, TooManyAttempts, Unauthenticated
 from api.services import Overtaken, Refused, Sight
@@ -47,7 +48,7 @@ for _filter in (
     words.value_words,
     words.result,
     words.summary_result,
-    in_words,
+    svg_parts.in_words,
 ):
     pages.add_app_template_filter(_filter)
 
@@ -93,7 +94,7 @@ def address(moment: Moment, number: int | None = None, viewer: str = "") -> str:
 
 def seat_class(title: Title, seat: str) -> str:
     """The class that gives a seat its colour and its outline, the same as in pictures."""
-    return f"seat-{title.seats.index(seat) % len(OUTLINES)}" if seat in title.seats else "nobody"
+    return svg_parts.seat_class(seat, title.seats)
 
 
 # --- the list

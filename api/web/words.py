@@ -78,6 +78,17 @@ def texts_in(value: object) -> Iterator[str]:
             yield from texts_in(item)
 
 
+def numbers_in(value: object, field: str) -> Iterator[str]:
+    """Every number in a field of that name within a plain JSON value."""
+    if isinstance(value, Mapping):
+        if type(value.get(field)) is int:
+            yield str(value[field])
+        value = list(value.values())
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        for item in value:
+            yield from numbers_in(item, field)
+
+
 def result(reason: str | None, outcome: Outcome | None) -> str:
     """How a record ended: who won, the points, and why."""
     if outcome is None:

@@ -10,6 +10,7 @@ from structlog.testing import capture_logs
 from api.services import Services
 from api.v1.files import FILE_BYTES
 from api.v1.resources import DEEPEST, JSON_BYTES
+from domain.games import TITLES
 from tests.api.house import SERVED, House
 
 
@@ -154,7 +155,7 @@ def test_the_description_is_valid(house: House) -> None:
 def test_titles_rules_and_editions(house: House) -> None:
     titles = house.nobody.get("titles")
     assert titles.json
-    assert [title["id"] for title in titles.json["titles"]] == ["regnum-angelica", "high-card"]
+    assert [title["id"] for title in titles.json["titles"]] == [*TITLES, "high-card"]
     title = house.nobody.get("titles/high-card").json
     assert title
     assert title["options"] == [{"key": "hands-run-out", "ruling": "HC-Q01", "values": ["draw", "shuffle"]}]

@@ -138,15 +138,21 @@ def test_a_refusal_cites_its_rule_and_changes_nothing(house: House) -> None:
         ({"kind": "play", "seat": "north", "card": "3", "quietly": True}, "decision.quietly"),
         ({"kind": "deal", "seat": "chance", "to": "north", "cards": ["1", 2]}, "decision.cards[1]"),
         ({"kind": "deal", "seat": "chance", "to": "north", "cards": {"1": "2"}}, "decision.cards"),
-        ("play", "decision"),
     ],
 )
 def test_a_malformed_decision_names_its_field(house: House, decision: object, field: str) -> None:
     record = house.open()
     answer = house["recorder"].post(f"records/{record}/decisions", {"decision": decision}, version=1)
-    assert answer.status_code == 400
+    assert answer.status_code == 422
     assert answer.json
     assert [error["field"] for error in answer.json["errors"]] == [field]
+
+
+def test_a_decision_that_is_no_object_is_a_malformed_request(house: House) -> None:
+    answer = house["recorder"].post(f"records/{house.open()}/decisions", {"decision": "play"}, version=1)
+    assert answer.status_code == 400
+    assert answer.json
+    assert [error["field"] for error in answer.json["errors"]] == ["decision"]
 
 
 def test_a_card_that_cannot_be_there_is_refused(house: House) -> None:
@@ -375,7 +381,7 @@ def test_a_ruling_that_cannot_be(house: House) -> None:
         ({"holding": "x", "rules": ["XX-001"]}, 422, "without-basis"),
         ({"holding": "x", "reopens": True}, 409, "record-closed"),
         ({"holding": "x", "reopens": "yes"}, 400, "invalid-request"),
-        ({"holding": "x", "effects": [{"effect": "Vanished"}]}, 400, "invalid-request"),
+        ({"holding": "x", "effects": [{"effect": "Vanished"}]}, 422, "invalid-request"),
         (
             {
                 "holding": "x",

@@ -1,6 +1,6 @@
 """Two records that differ only in what a viewer may not know look the same to that viewer, at every outlet.
 
-Twin houses play twin games of Regnum Angelica: chance gives the viewer the same cards in both and everybody
+Twin houses play twin games: chance gives the viewer the same cards in both and everybody
 else other ones, and each decision of somebody else differs in nothing that the viewer may know. People, keys,
 times and so all ids are the same in both houses, so every answer has to be the same byte for byte, but for
 the salted digests of entries.
@@ -9,7 +9,7 @@ the salted digests of entries.
 import random
 import re
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import count, islice
 from pathlib import Path
@@ -22,6 +22,8 @@ from hypothesis import strategies as st
 
 from adapters.eventstore import records
 from domain.games.regnum_angelica.decisions import Draw
+from domain.games.war_in_hell import decisions as war
+from domain.games.war_in_hell.rules import drawing
 from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
 from domain.kernel.seats import CHANCE, JUDGE, PUBLIC
@@ -33,8 +35,10 @@ from domain.record.record import Record
 from tests.api.house import SERVED, Clock, Guest, House, build, settle
 
 REGNUM: Final = SERVED["regnum-angelica"]
-VIEWERS: Final = (*REGNUM.seats, PUBLIC)
-PLAYERS: Final = dict(zip(REGNUM.seats, ("north", "south"), strict=True))
+WAR: Final = SERVED["war-in-hell"]
+PLAYERS: Final = {
+    seat: player for t in (REGNUM, WAR) for seat, player in zip(t.seats, ("north", "south"), strict=True)
+}
 IGNORANT: Final = {"hosted": ("", "recorder"), "table": ("", "organiser")}
 """Some of those who may see only what is public, by mode; the recorder opened the record."""
 
@@ -42,11 +46,11 @@ IGNORANT: Final = {"hosted": ("", "recorder"), "table": ("", "organiser")}
 class World:
     """The chance of one twin house: `viewer` is dealt the same as in the other one, nobody else is."""
 
-    def __init__(self, other: bool) -> None:
+    def __init__(self, other: bool, title: Title) -> None:
         self.other = other
         self.viewer = PUBLIC
         self.seed = 0
-        self.title = replace(REGNUM, rules=lambda setup: _Scripted(REGNUM.rules(setup), self))
+        self.title = replace(title, rules=lambda setup: _Scripted(title.rules(setup), self))
 
     def deal(self, state: Any) -> Draw:
         """What is drawn now."""
@@ -62,6 +66,24 @@ class World:
         cards = [card for _, card in ranked[first : first + min(due.count, side.pile.size)]]
         return Draw(CHANCE, due.seat, tuple(cards))
 
+    def deal_together(self, state: Any) -> war.Draw:
+        """What is drawn, or seen, of a deck that both share: the viewer has cards of it that nobody else has.
+
+        So it has whoever looks on top of the deck: those cards go on to both hands.
+        """
+        due, count = state.due, drawing.dealt_now(state)
+        apart = due.look or due.seat == self.viewer
+
+        def rank(card: tuple[int, str]) -> tuple[bool, int]:
+            at, name = card
+            named = f"{self.seed} {due.seat} {name} {state.pool.cards[:at].count(name)}"
+            mine = self.viewer != PUBLIC and zlib.crc32(f"{self.seed} {name}".encode()) % 2 == 1
+            return mine != apart, zlib.crc32(named.encode())
+
+        ranked = [name for _, name in sorted(enumerate(state.pool.cards), key=rank)]
+        first = 1 if self.other and not apart and len(ranked) > count else 0
+        return war.Draw(CHANCE, due.seat, tuple(ranked[first : first + count]))
+
 
 class _Scripted:
     """The rules, with a chance that `world` scripts."""
@@ -73,9 +95,11 @@ class _Scripted:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._rules, name)
 
-    def chance(self, state: Any, _: object) -> Draw:
-        """The scripted decision of chance."""
-        return self._world.deal(state)
+    def chance(self, state: Any, _: object) -> Any:
+        """The scripted decision of chance, but where it is no draw."""
+        if not state.due:
+            return self._rules.chance(state, lambda n: 0)
+        return self._world.deal_together(state) if self._world.title.id == WAR.id else self._world.deal(state)
 
 
 class Seen(NamedTuple):
@@ -89,10 +113,11 @@ class Seen(NamedTuple):
 class Twins:
     """The two houses, and the games in them."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, title: Title) -> None:
         clock = Clock()
-        self.worlds = (World(False), World(True))
-        titles: list[dict[str, Title]] = [{REGNUM.id: world.title} for world in self.worlds]
+        self.title = title
+        self.worlds = (World(False, title), World(True, title))
+        titles: list[dict[str, Title]] = [{title.id: world.title} for world in self.worlds]
         left = settle(build(folder / "left", clock, titles=titles[0]))
         people = left.services.directory
         right = build(folder / "right", clock, titles=titles[1], directory=people)
@@ -106,12 +131,12 @@ class Twins:
         for house in self.houses:
             house.store.shut_down()
 
-    def open(self, mode: str, viewer: str, seed: int) -> str:
+    def open(self, mode: str, viewer: str, seed: int, options: Mapping[str, str]) -> str:
         """Open twin games."""
         for world in self.worlds:
             world.viewer, world.seed = viewer, seed
         key = f"game-{next(self.games)}"
-        (record,) = {house.open(mode, title=REGNUM.id, key=key) for house in self.houses}
+        (record,) = {house.open(mode, title=self.title.id, key=key, options=options) for house in self.houses}
         return record
 
     def records(self, record: str) -> list[Record]:
@@ -188,7 +213,7 @@ def _told(record: Record, decision: Decision, viewer: str) -> object:
 def _guesses(record: Record, viewer: str, rng: random.Random) -> Iterator[Decision]:
     """Decisions of every seat that the viewer may think of, those that are really possible among them."""
     view = conceal(record.state, viewer)
-    for seat in REGNUM.seats:
+    for seat in record.title.seats:
         legal = list(record.rules.legal(view, seat))
         yield from rng.sample(legal, min(2, len(legal)))
         for twin in record.rules.legal(record.state, seat)[:2]:
@@ -217,7 +242,7 @@ def _look_at_record(twins: Twins, name: str, record: str, rng: random.Random) ->
         "records?limit=1",
         f"records/{record}",
         f"records/{record}/entries?after={rng.randint(0, last)}",
-        *(f"records/{record}/entries?as={viewer}" for viewer in (*VIEWERS, JUDGE)),
+        *(f"records/{record}/entries?as={viewer}" for viewer in (*twins.title.seats, PUBLIC, JUDGE)),
         f"records/{record}/lines",
         f"records/{record}/file",
         f"records/{record}/verification",
@@ -232,9 +257,9 @@ def _look_at_positions(
 ) -> None:
     for number in numbers:
         path = f"records/{record}/positions/{number}"
-        for query in ("", *(f"?as={viewer}" for viewer in (*VIEWERS, JUDGE))):
+        for query in ("", *(f"?as={viewer}" for viewer in (*twins.title.seats, PUBLIC, JUDGE))):
             twins.same(name, "GET", path + query)
-        for seat in (*REGNUM.seats, CHANCE):
+        for seat in (*twins.title.seats, CHANCE):
             twins.same(name, "GET", f"{path}/legal?seat={seat}")
         for guess in guesses:
             twins.same(name, "POST", f"{path}/check", {"decision": msgspec.to_builtins(guess)})
@@ -282,17 +307,34 @@ def _branch(twins: Twins, name: str, record: str, last: int, guesses: Sequence[D
         twins.same(name, "POST", f"records/{line}/decisions", body, version=1, key=f"{record}-{last}")
 
 
+TABLES: Final[dict[str, tuple[Title, dict[str, str]]]] = {
+    "regnum-angelica": (REGNUM, {}),
+    "war-in-hell": (WAR, {}),
+    "war-in-hell, otherwise": (
+        WAR,
+        {"battleEvents": "simultaneous", "treacheryTiming": "beforeBid", "eventWindow": "any"},
+    ),
+}
+"""Titles with what their tables have settled."""
+
+
+@pytest.fixture(scope="module", params=TABLES)
+def table(request: pytest.FixtureRequest) -> str:
+    """The name of a title with options."""
+    return str(request.param)
+
+
 @pytest.fixture(scope="module")
-def twins(tmp_path_factory: pytest.TempPathFactory, _hurried_passwords: None) -> Iterator[Twins]:
+def twins(table: str, tmp_path_factory: pytest.TempPathFactory, _hurried_passwords: None) -> Iterator[Twins]:
     """Twin houses that a module of tests shares."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(records, "draw", lambda: bytes(32))
-        made = Twins(tmp_path_factory.mktemp("twins"))
+        made = Twins(tmp_path_factory.mktemp("twins"), TABLES[table][0])
         yield made
         made.close()
 
 
-@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("sitting", [0, 1, None], ids=["first", "second", "public"])
 @pytest.mark.parametrize("mode", ["hosted", "table"])
 @settings(
     max_examples=3,
@@ -302,9 +344,13 @@ def twins(tmp_path_factory: pytest.TempPathFactory, _hurried_passwords: None) ->
     suppress_health_check=[HealthCheck.too_slow],
 )
 @given(seed=st.integers(0, 2**32))
-def test_what_a_viewer_may_not_know_changes_nothing(twins: Twins, mode: str, viewer: str, seed: int) -> None:
+def test_what_a_viewer_may_not_know_changes_nothing(
+    twins: Twins, table: str, mode: str, sitting: int | None, seed: int
+) -> None:
+    title, options = TABLES[table]
+    viewer = PUBLIC if sitting is None else title.seats[sitting]
     rng = random.Random(seed)
-    record = twins.open(mode, viewer, seed)
+    record = twins.open(mode, viewer, seed, options)
     for most in (4, 24):
         twins.play(record, viewer, rng, most)
         look(twins, record, viewer, rng)

@@ -227,3 +227,17 @@ def test_a_type_without_that_it_may_be_unknown() -> None:
     card = next(field for field in fields_of(dx.Place) if field.name == "card")
     assert isinstance(bare_type(card.type), mi.StrType)
     assert card.default is None
+
+
+def test_lists_in_a_mapping_stand_in_brackets() -> None:
+    war = TITLES["war-in-hell"]
+    line = "red survive kept=geryon:[dragons,erinyes],amon:[],bael:[lemures]"
+    decision = read(line, war)
+    assert msgspec.structs.asdict(decision)["kept"] == {
+        "geryon": ("dragons", "erinyes"),
+        "amon": (),
+        "bael": ("lemures",),
+    }
+    assert write(decision) == "red survive 'kept=geryon:[dragons,erinyes],amon:[],bael:[lemures]'"
+    assert read(write(decision), war) == decision
+    assert read('red survive kept=geryon:["dragons","erinyes"],amon:[],bael:["lemures"]', war) == decision

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from adapters.formats.scribe import Scribe
 from domain.kernel.decisions import Decision
-from domain.kernel.playing import choose
+from domain.kernel.playing import choose, players_of
 from domain.kernel.titles import Mode, Title
 
 Player = Callable[[Scribe], Decision]
@@ -54,6 +54,18 @@ def at_random(seed: object) -> Player:
     def player(table: Scribe) -> Decision:
         record = table.record
         return choose(record.rules, record.state, record.rules.prompts(record.state), rng.randrange)
+
+    return player
+
+
+def played_by(title: Title, name: str, seed: object) -> Player:
+    """Decides like a player of the title at every seat, who sees what that seat may know."""
+    rng, players = random.Random(str(seed)), dict.fromkeys(title.seats, players_of(title)[name])
+
+    def player(table: Scribe) -> Decision:
+        record = table.record
+        prompts = record.rules.prompts(record.state)
+        return choose(record.rules, record.state, prompts, rng.randrange, players)
 
     return player
 

@@ -7,7 +7,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from adapters.formats.scribe import Scribe
+from domain.games import TITLES
+from domain.games.war_in_hell.state import State
+from domain.kernel.titles import Mode
 from domain.record.record import Record
+from tests.support import scribes
 from tests.web.house import PASSWORD, TITLE, House, play, scribe
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -19,6 +24,8 @@ PLACES = (
     "{table}",
     "{dealt}",
     "{blank}",
+    "{hell}",
+    "{survivors}",
     "/titles/regnum-angelica/records/new",
     "/titles/regnum-angelica/rules",
     "/sign-in",
@@ -49,7 +56,24 @@ def records(house: House) -> dict[str, Record]:
         "table": house.keep(play(scribe(house, 3, "table"), 3, 60)),
         "dealt": house.open("table"),
         "blank": house.open("table", edition="blank"),
+        "hell": house.keep(hell("hosted", 90)),
+        "survivors": house.keep(hell("table", 600)),
     }
+
+
+def hell(mode: Mode, most: int) -> Scribe:
+    """A game of War in Hell so many decisions long, or until much is to be chosen after a battle."""
+    title = TITLES["war-in-hell"]
+    table = scribes.scribe(title, f"browser {mode}", mode=mode)
+    player = scribes.played_by(title, "heuristic", "browser")
+    while table.decisions < most and not (mode == "table" and _is_rich(table.record.state)):
+        scribes.play(table, player, decisions=1)
+    return table
+
+
+def _is_rich(state: State) -> bool:
+    fight = state.battle
+    return bool(fight and fight.winner and len(state.host(fight.winner, fight.plane)) > 1)
 
 
 @pytest.fixture
@@ -114,6 +138,19 @@ def test_the_whole_table_stands_beside_the_entries(page: Page, records: dict[str
     assert board["y"] + board["height"] <= 800
     assert board["x"] + board["width"] < entries["x"]
     assert entries["x"] + entries["width"] <= 1280
+
+
+@pytest.mark.parametrize("page", EYES, indirect=True, ids=lambda eyes: "-".join(map(str, eyes)))
+def test_a_row_is_broken_where_it_is_narrow(page: Page, records: dict[str, Record]) -> None:
+    page.goto(f"/records/{records['hell'].id}")
+    columns = page.locator(".row .column").evaluate_all(
+        "all => all.map(column => column.querySelector(':scope > svg').getBoundingClientRect())"
+        ".map(box => [Math.round(box.top), box.width])"
+    )
+    wide = (page.viewport_size or {"width": 0})["width"] == 1280
+    assert len(columns) == 9
+    assert len({top for top, _ in columns}) == (1 if wide else 3), "the cards of a row stand in a line"
+    assert all(width >= 100 for _, width in columns)
 
 
 def test_a_game_is_walked_by_links(page: Page, records: dict[str, Record]) -> None:

@@ -6,14 +6,16 @@ from xml.etree import ElementTree
 import pytest
 
 from adapters.formats.svg import document, draw_board, draw_trays
+from adapters.formats.svg_row import MOST, draw_row
 from domain.games import TITLES
 from domain.kernel.playing import Game, play, variants
-from domain.kernel.scenes import Badge, Board, Counter, Piece, Place, Scene, Zone
+from domain.kernel.scenes import Attachment, Badge, Board, Counter, Piece, Place, Scene, Zone
 from domain.kernel.secrets import conceal
 from domain.kernel.titles import Title
 from tests.support.toy_title import HIGH_CARD
 
 REGNUM = TITLES["regnum-angelica"]
+HELL = TITLES["war-in-hell"]
 SEATS = ("north", "south")
 
 
@@ -23,9 +25,9 @@ def texts(picture: str) -> list[str]:
     return ["".join(node.itertext()) for node in root.iter() if node.tag.endswith(("text", "title"))]
 
 
-@pytest.mark.parametrize("title", [REGNUM, HIGH_CARD], ids=lambda title: title.id)
+@pytest.mark.parametrize("title", [REGNUM, HELL, HIGH_CARD], ids=lambda title: title.id)
 def test_every_moment_of_a_game_is_drawn(title: Title) -> None:
-    game: Game = play(title, variants(title)[0], Random(1).randrange)
+    game: Game = play(title, variants(title)[0], Random(1).randrange, longest=500)
     rules = title.rules(game.setup)
     state = rules.open()
     for decision in game.decisions:
@@ -53,6 +55,56 @@ def test_a_board_shows_its_places_and_pieces() -> None:
     assert "Angel & <co>; rank 9; move 2" in shown
     assert shown.count("S") == 1
     assert picture.count('class="touched"') == 1
+
+
+def stack(attached: int, *badges: Badge) -> Piece:
+    cards = tuple(Attachment(f"g:{at}", "Bats", (Badge("", "flying", "wing"),)) for at in range(attached))
+    return Piece("g", "Geryon", "north", "arch-devil", "up", (Badge("Force", "14"), *badges), "", (), cards)
+
+
+def row(*pieces: Piece) -> Board:
+    zone = Zone("1:north", "Force", "north", len(pieces), pieces, total=27)
+    other = Zone("1:south", "Force", "south", 1, (Piece("a", "Amon", "south", "duke"),), total=13)
+    held = Place("1", "home of <x>", name="Stygia", seat="south", zones=(zone, other), note="battle")
+    return Board("plane", "Planes", 2, (held, Place("2", name="Dis")), "row")
+
+
+def test_a_row_has_a_column_for_each_place() -> None:
+    flag = Badge("", "Traitor", "flag")
+    drawn = draw_row(row(stack(2, flag)), SEATS, {"g"})
+    first, second = drawn.columns
+    assert first.words == "1 Stygia, battle, marker of South, North: Force 27, South: Force 13"
+    assert first.lit
+    assert second.words == "2 Dis"
+    assert (second.far.height, second.near.height) == (0, 0)
+    near, far, card = (texts(part.part) for part in (first.near, first.far, first.card))
+    assert {"27", "N", "Geryon", "14", "Arch Devil", "Bats", "Traitor"} <= set(near)
+    assert "Geryon; Force 14; Traitor; with Bats (flying), Bats (flying)" in near
+    assert {"13", "S", "Amon"} <= set(far)
+    assert {"1", "Stygia", "home of <x>", "battle", "S"} <= set(card)
+    assert first.near.content.count('class="touched"') == 1
+    assert drawn.legend
+    assert "flying" in texts(drawn.legend.element("signs", sized=True))
+    whole = draw_board(row(stack(2, flag)), SEATS)
+    assert whole.height > first.near.height + first.far.height
+    assert {"Stygia", "Dis", "Geryon", "Amon"} <= set(texts(whole.element("row")))
+
+
+def test_a_piece_has_room_for_what_it_carries() -> None:
+    many = draw_row(row(stack(MOST + 3)), SEATS).columns[0].near
+    assert "and 3 more" in texts(many.part)
+    flags = [Badge("", "a rather long sign", "flag")] * 2
+    two, one = (draw_row(row(stack(0, *flags[:count])), SEATS).columns[0].near for count in (2, 1))
+    assert two.height > one.height
+
+
+def test_a_seat_that_is_named_after_a_colour_has_it() -> None:
+    tray = Scene(
+        "T", "N", "S", counters=(Counter("p", "Points", "black", 1), Counter("q", "Points", "red", 1))
+    )
+    trays = draw_trays(tray, ("red", "black"))
+    assert 'class="seat-1 black"' in trays["black"].content
+    assert 'class="seat-0"' in trays["red"].content
 
 
 def test_a_tray_counts_what_is_not_seen_and_gathers_what_looks_alike() -> None:

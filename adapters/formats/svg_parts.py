@@ -1,0 +1,138 @@
+"""What the pictures of boards and trays share: outlines, signs, seats, and pieces in words."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final, NamedTuple
+
+from domain.kernel.scenes import Attachment, Badge, Piece, Shape
+
+OUTLINES: Final = (
+    "M9 0H75L84 9V69L75 78H9L0 69V9Z",
+    "M0 74V26Q0 0 26 0H58Q84 0 84 26V74Q84 78 80 78H4Q0 78 0 74Z",
+    "M7 0H77Q84 0 84 7V71Q84 78 77 78H7Q0 78 0 71V7Q0 0 7 0Z",
+    "M8 0H76L84 39L76 78H8L0 39Z",
+)
+"""By seat, in turn order: the outline of its pieces, 84 by 78."""
+
+COLOURS: Final = frozenset({"black"})
+"""Seats that are drawn in the colour that they are named after, not in that of their number."""
+
+_SIGNS: Final[dict[Shape, str]] = {
+    "triangle": "m0-5.5 5.5 10h-11z",
+    "drop": "m0-6q5 6 5 8a5 5 0 0 1-10 0q0-2 5-8z",
+    "square": "m-4.5-4.5h9v9h-9z",
+    "ring": "m-5.5 0a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0m3 0a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1-5 0z",
+    "wing": "m-6 1q5-8 12-5q-1 2-4 2.5q2 .2 2 .8q-1.6 1.7-4.5 1.7q1 .5 1 1q-2.5 2-6.5-1z",
+    "flag": "m-4-6h2v1h7l-2.5 3 2.5 3h-7v5h-2z",
+    "arrow": "m-6-1.5h6v-4l6 5.5-6 5.5v-4h-6z",
+}
+
+
+class Picture(NamedTuple):
+    """The inside of a drawing and its size."""
+
+    width: int
+    height: int
+    content: str
+
+    def element(self, label: str, *, sized: bool = False) -> str:
+        """The picture for a page that has the style; `label` says what it shows.
+
+        With `sized` it has a size of its own, else the page gives it one.
+        """
+        size = f' width="{self.width}" height="{self.height}"' if sized else ""
+        return (
+            f'<svg class="drawing" viewBox="0 0 {self.width} {self.height}"{size} role="img" '
+            f'aria-label="{escape(label)}">{self.content}</svg>'
+        )
+
+    @property
+    def part(self) -> str:
+        """A part of a picture that is put together by a page, which says what all of it shows."""
+        return f'<svg class="drawing" viewBox="0 0 {self.width} {self.height}">{self.content}</svg>'
+
+    def at(self, x: float, y: float) -> str:
+        """The picture as a part of another one."""
+        return f'<g transform="translate({x:g} {y:g})">{self.content}</g>' if self.content else ""
+
+
+def sign(shape: Shape, x: float, y: float) -> str:
+    """A sign around a point."""
+    return f'<path class="{shape}" d="M{x:g} {y:g}{_SIGNS[shape]}"/>'
+
+
+def signs(shape: Shape, points: Sequence[tuple[float, float]]) -> str:
+    """A sign around several points."""
+    path = "".join(f"M{x:g} {y:g}{_SIGNS[shape]}" for x, y in points)
+    return f'<path class="{shape}" d="{path}"/>'
+
+
+def outline(seat: str, seats: Sequence[str]) -> str:
+    """The outline of a seat's pieces, 84 by 78."""
+    return OUTLINES[_number(seat, seats)]
+
+
+def outline_of(seat: str, seats: Sequence[str], width: int, height: int) -> str:
+    """The outline of a seat's pieces in another size: its corners stay as large as they are."""
+    right, low = width, height
+    match _number(seat, seats):
+        case 0:
+            return f"M8 0H{right - 8}l8 8V{low - 8}l-8 8H8l-8-8V8Z"
+        case 1:
+            return f"M0 {low - 3}V16Q0 0 16 0H{right - 16}Q{right} 0 {right} 16V{low - 3}q0 3-3 3H3q-3 0-3-3Z"
+        case 3:
+            return f"M7 0H{right - 7}L{right} {low / 2:g}L{right - 7} {low}H7L0 {low / 2:g}Z"
+    return f"M6 0H{right - 6}q6 0 6 6V{low - 6}q0 6-6 6H6q-6 0-6-6V6q0-6 6-6Z"
+
+
+def seal(seat: str, seats: Sequence[str], x: float, y: float) -> str:
+    """The small sign of a seat, 22 by 22: its outline with its letter."""
+    return (
+        f'<g transform="translate({x:g} {y:g})"><path class="seal" transform="scale(.262 .282)" '
+        f'd="{outline(seat, seats)}"/>'
+        f'<text class="letter" x="11" y="16">{escape(seat[:1].upper())}</text></g>'
+    )
+
+
+def seat_class(seat: str, seats: Sequence[str]) -> str:
+    """The classes that give a seat its colour."""
+    if seat not in seats:
+        return "nobody"
+    named = f" {seat}" if seat in COLOURS else ""
+    return f"seat-{_number(seat, seats)}{named}"
+
+
+def _number(seat: str, seats: Sequence[str]) -> int:
+    return seats.index(seat) % len(OUTLINES) if seat in seats else 2
+
+
+def width_of(text: str) -> float:
+    """About how wide a small text is drawn."""
+    return 6 + 6.6 * len(text) + 4 * sum(map(text.count, "mwMW"))
+
+
+def fitted(text: str, room: float, per_letter: float) -> str:
+    """The attribute that keeps a text within `room`, if it might be wider."""
+    if len(text) * per_letter <= room:
+        return ""
+    return f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"'
+
+
+def in_words(piece: Piece) -> str:
+    """A piece in words: its name, its badges, its edges, what is attached to it."""
+    parts = [piece.label, *(map(_badge, piece.badges))]
+    if piece.edges:
+        parts.append(", ".join(f"{edge.direction} {edge.text}" for edge in piece.edges))
+    if piece.attached:
+        parts.append(f"with {', '.join(map(attached_in_words, piece.attached))}")
+    return "; ".join(parts)
+
+
+def attached_in_words(attachment: Attachment) -> str:
+    """What is attached to a piece, in words: «Dragons (Force 10, flying)»."""
+    badges = ", ".join(map(_badge, attachment.badges))
+    return f"{attachment.label} ({badges})" if badges else attachment.label
+
+
+def _badge(badge: Badge) -> str:
+    return f"{badge.label} {badge.text}".strip()

@@ -1,0 +1,243 @@
+"""What the fields of a decision are filled in by."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple
+
+from msgspec import inspect as mi
+from werkzeug.datastructures import MultiDict
+
+from adapters.formats.notation import UNKNOWN, Field, bare_type, plain, words_for
+from api.web import words as plain_words
+from domain.kernel.decisions import Decision
+from domain.kernel.scenes import Piece
+from domain.record.asking import Question
+from domain.record.record import Record
+
+MOST_BOXES: Final = 12
+"""So many boxes at most are there to tick."""
+
+MANY: Final = 1000
+"""So many choices may not be all that there are."""
+
+LINES: Final = 4
+"""So many cards can be named where it is not known how many there are."""
+
+
+class Part(NamedTuple):
+    """What belongs to one key of a mapping: its name, what may be ticked, and what is filled in already."""
+
+    name: str
+    label: str
+    words: Sequence[str] = ()
+    values: Sequence[str] = ()
+
+    @property
+    def own(self) -> Sequence[str]:
+        """The words that belong to the key anyway."""
+        return [word for word in self.words if "@" not in word]
+
+    @property
+    def others(self) -> Sequence[str]:
+        """Those that belong to another one, which stands after the ``@``."""
+        return [word for word in self.words if "@" in word]
+
+
+@dataclass(frozen=True)
+class Control:
+    """What a field is filled in by.
+
+    Attributes:
+        kind: ``select``, ``picks`` (several of these), ``text``, ``number``, ``flag``, ``boxes``, ``area``
+            (of a list one a line); or, of a mapping part by part, ``numbers`` or ``sets``.
+        words: what may be chosen, or what is suggested.
+        values: what is filled in already; there is a line of text for each.
+        hint: what an empty line means, or how it is filled in.
+        labels: by word: what people call it, where that does not follow from the word.
+    """
+
+    name: str
+    kind: str
+    required: bool
+    words: Sequence[str]
+    values: Sequence[str]
+    hint: str = ""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    parts: Sequence[Part] = ()
+
+    def label(self, word: str) -> str:
+        """What people call a word; ``bone-devils@amon`` are «Bone devils of Amon»."""
+        own, _, whose = word.partition("@")
+        called = self.labels.get(own) or plain_words.label(own)
+        return f"{called} of {self.label(whose)}" if whose else called
+
+
+@dataclass(frozen=True)
+class Named:
+    """What everybody at the table can name: the seats, the places and the pieces on the boards.
+
+    Attributes:
+        fixed: the words of all of these.
+        labels: what people call them.
+        places: the places by the board that they are on.
+        pieces: those that others can be attached to, in the order of the board, with what counts of them.
+        attached: what is attached to each of these, and how often.
+        open: the words are as many as the record knows, so that a word may be none of them.
+        sampled: the kinds of decisions that are listed by examples.
+    """
+
+    fixed: frozenset[str]
+    labels: Mapping[str, str]
+    places: Mapping[str, frozenset[str]]
+    pieces: Mapping[str, str]
+    attached: Mapping[str, Counter[str]]
+    open: bool
+    sampled: frozenset[str]
+
+    @classmethod
+    def of(cls, record: Record) -> "Named":
+        """What can be named at a moment of a record."""
+        boards = record.rules.scene(record.state).boards
+        places = [place for board in boards for place in board.places]
+        zones = [zone for place in places for zone in place.zones]
+        pieces = {piece.id: piece.label for zone in zones for piece in zone.pieces}
+        return cls(
+            fixed=frozenset((*record.title.seats, *(place.id for place in places), *pieces)),
+            labels={place.id: f"{place.id} {place.name}" for place in places if place.name} | pieces,
+            places={board.id: frozenset(place.id for place in board.places) for board in boards},
+            pieces={piece.id: _called(piece) for zone in zones for piece in zone.pieces},
+            attached={
+                piece.id: Counter(attachment.kind for attachment in piece.attached)
+                for zone in zones
+                for piece in zone.pieces
+            },
+            open=record.setup.mode != "hosted",
+            sampled=record.title.sampled or frozenset(),
+        )
+
+
+def _called(piece: Piece) -> str:
+    """The name of a piece with its first number."""
+    first = [f"{badge.label} {badge.text}" for badge in piece.badges[:1] if not badge.shape]
+    return ", ".join((piece.label, *first))
+
+
+def control(question: Question, field: Field, named: Named, sent: MultiDict[str, str], only: bool) -> Control:
+    """What a field is filled in by; `sent` is what was filled in before, in vain.
+
+    With `only`, what has one choice is filled in with it.
+    """
+    sampled = question.kind in named.sampled
+    words = [] if sampled and _is_text(field) else _words(field, question.choices)
+    before = sent.getlist(f"field.{field.name}")
+    parts = _parts(field, question.choices, named, sent)
+    kind = parts_kind(field) if parts else _kind(field, words, named, sampled=sampled)
+    values = before or (words if only and len(words) == 1 else [""])
+    if kind in {"text", "picks"} and field.item and question.choices:
+        lines = _lines(field, question.choices, sampled=sampled)
+        values = (before + [""] * lines)[: max(lines, len(before))]
+    required = field.required and (not field.item or (kind == "picks" and _is_sized(field, question.choices)))
+    return Control(field.name, kind, required, words, values, _hint(field, words), named.labels, parts)
+
+
+def _words(field: Field, choices: Sequence[Decision]) -> list[str]:
+    return [word for word in words_for(field, choices) if word != UNKNOWN]
+
+
+def _is_text(field: Field) -> bool:
+    """Whether it is one text: of a kind listed by examples it can be any."""
+    return not field.item and isinstance(bare_type(field.type), mi.StrType)
+
+
+def _kind(field: Field, words: Sequence[str], named: Named, *, sampled: bool) -> str:
+    fixed = bool(words) and (not named.open or named.fixed.issuperset(words))
+    match bare_type(field.item or field.type):
+        case mi.BoolType():
+            return "flag"
+        case mi.IntType():
+            return (
+                "select"
+                if words and named.places.get(field.name, frozenset()).issuperset(words)
+                else "number"
+            )
+        case mi.LiteralType():
+            return "select"
+        case mi.StrType() if field.item:
+            if fixed and sampled:
+                return "picks"
+            return "boxes" if fixed and len(words) <= MOST_BOXES else "text" if words else "area"
+        case mi.StrType():
+            return "select" if fixed else "text"
+    return "area" if words and words[0].startswith(("{", "[")) else "text"
+
+
+def parts_kind(field: Field) -> Literal["", "numbers", "sets"]:
+    """How a mapping is filled in part by part: a number each, or a list of words each; empty if it is not."""
+    bare = bare_type(field.type)
+    if isinstance(bare, mi.DictType):
+        value = bare_type(bare.value_type)
+        if isinstance(value, mi.IntType):
+            return "numbers"
+        if isinstance(value, mi.VarTupleType) and isinstance(bare_type(value.item_type), mi.StrType):
+            return "sets"
+    return ""
+
+
+def _parts(
+    field: Field, choices: Sequence[Decision], named: Named, sent: MultiDict[str, str]
+) -> Sequence[Part]:
+    """A part for each piece on the boards that is a key of some choice, or for all if there is no choice.
+
+    Where there are very many choices, so that they may not be all, lists hold whatever is attached to these.
+    """
+    kind = parts_kind(field)
+    if not kind:
+        return ()
+    most: dict[str, Counter[str]] = {}
+    for choice in choices:
+        for key, value in (plain(getattr(choice, field.name)) or {}).items():
+            most[key] = most.get(key, Counter[str]()) | Counter[str](value if kind == "sets" else ())
+    if not named.fixed.issuperset(most):
+        return ()
+    keys = [piece for piece in named.pieces if piece in most or not most]
+    if kind == "sets" and len(choices) >= MANY:
+        own = {key: Counter(named.attached[key]) for key in keys}
+        others = {key: Counter({f"{word}@{key}": n for word, n in own[key].items()}) for key in keys}
+        most = {key: sum((others[k] for k in keys if k != key), own[key]) for key in keys}
+    names = {key: f"field.{field.name}.{key}" for key in keys}
+    return [
+        Part(
+            names[key],
+            named.pieces[key] if kind == "sets" else named.labels[key],
+            sorted(most.get(key, Counter()).elements()),
+            sent.getlist(names[key]),
+        )
+        for key in keys
+    ]
+
+
+def _is_sized(field: Field, choices: Sequence[Decision]) -> bool:
+    """Whether every choice has as many words."""
+    return len({len(getattr(choice, field.name)) for choice in choices}) == 1
+
+
+def _lines(field: Field, choices: Sequence[Decision], *, sampled: bool) -> int:
+    """How many words a list has: as many as every choice, unless choices have but one as an example."""
+    sizes = {len(getattr(choice, field.name)) for choice in choices}
+    if len(sizes) == 1 and (sampled or sizes != {1} or may_be_unknown(field)):
+        return sizes.pop()
+    return max(LINES, *sizes)
+
+
+def may_be_unknown(field: Field) -> bool:
+    """Whether words of a list may be left unknown."""
+    return field.item is not None and bare_type(field.item) is not field.item
+
+
+def _hint(field: Field, words: Sequence[str]) -> str:
+    if not field.by_place:
+        return f"such as {words[0]}" if words else "name:value,name:value"
+    if field.item and not words:
+        return "one a line"
+    return "unknown" if bare_type(field.item or field.type) is not (field.item or field.type) else ""
