@@ -7,7 +7,7 @@ from typing import NoReturn
 import click
 import structlog
 
-from api.cli import editions, files, people, playing, records, replaying, serving, walking
+from api.cli import commitments, editions, files, people, playing, records, replaying, serving, walking
 from api.cli.base import Desk, Group, attempt
 
 EPILOG = """\b
@@ -32,7 +32,7 @@ def cli(context: click.Context) -> None:
 
 
 records.record.add_command(walking.decide)
-for module in (serving, records, replaying, files, playing, editions, people):
+for module in (serving, records, replaying, files, playing, editions, commitments, people):
     for command in module.COMMANDS:
         cli.add_command(command)
 

@@ -54,6 +54,7 @@ CODES: Final = {
             "no-such-rule",
             "no-such-folder",
             "unknown-title",
+            "unknown-player",
             "unknown-edition",
             "edition-missing",
         ),

@@ -22,7 +22,7 @@ from domain.kernel.titles import Title
 from domain.record.record import Record, rebuild
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-WIDTH = 80
+WIDTH = 100
 
 
 @click.group(cls=Group)
@@ -65,7 +65,10 @@ def show(desk: Desk, title: str, edition: str) -> None:
 
 
 def _table(section: Section) -> Table:
-    table = Table(*section.columns, box=None, pad_edge=False, show_header=any(section.columns))
+    table = Table(box=None, pad_edge=False, show_header=any(section.columns))
+    for column in zip(section.columns, *section.rows, strict=True):
+        longest = max((len(word) for text in column for word in text.split()), default=0)
+        table.add_column(column[0], min_width=longest)  # no word is cut
     for row in section.rows:
         table.add_row(*map(Text, row))
     return table

@@ -1,4 +1,4 @@
-"""`simulate`: random legal games, in parallel."""
+"""`simulate`: games at random or by a title's own players, in parallel."""
 
 import os
 import random
@@ -25,35 +25,62 @@ from adapters.formats.scribe import Scribe
 from api.cli.base import Command, Desk, Failure, known_titles, pairs, pass_desk
 from api.cli.files import store
 from api.cli.records import MODES
-from domain.kernel.playing import LONGEST, UNFINISHED, choose, play
-from domain.kernel.titles import Mode, Setup, Title
+from domain.kernel.matches import Score, score, seat_of_first, seated
+from domain.kernel.outcomes import Outcome
+from domain.kernel.playing import LONGEST, UNFINISHED, choose, play, players_of
+from domain.kernel.titles import Mode, Player, Setup, Title
 
 _LONGEST_JOB = 20
 _titles = cache(known_titles)
 
 
 class Job(NamedTuple):
-    """Games to be played by one process, with editions from a folder; `kept` says whether as records."""
+    """Games to be played by one process, with editions from a folder.
+
+    `players` are named in the order of the first game's seats; without them everything is random. `kept` says
+    whether records are written.
+    """
 
     setup: Setup
     editions: Path | None
     seed: str
     numbers: range
+    players: tuple[str, ...]
+    longest: int
     kept: bool
 
 
 class Played(NamedTuple):
-    """A game: how it ended, after how many decisions, and its record file if it was kept."""
+    """A game: the seat of the first player, the outcome if there is one, after how many decisions, and its
+    record file if it was kept."""
 
     id: str
-    end: str
+    first: str
+    outcome: Outcome | None
     decisions: int
     file: list[bytes]
+
+    @property
+    def end(self) -> str:
+        """How it ended."""
+        return self.outcome.reason if self.outcome else UNFINISHED
 
 
 @click.command(cls=Command)
 @click.argument("title")
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True)
+@click.option(
+    "--players",
+    metavar="NAME[,NAME]",
+    help="Who plays, the seats in turn; one name for all. By default the random player.",
+)
+@click.option(
+    "--longest",
+    type=click.IntRange(1),
+    default=LONGEST,
+    show_default=True,
+    help="Decisions at which a game is broken off.",
+)
 @click.option("--seed", default="1", show_default=True, help="The same seed, the same games.")
 @click.option("--mode", type=click.Choice(MODES), default="hosted", show_default=True)
 @click.option("--edition", default="", help="By default the title's first.")
@@ -69,6 +96,8 @@ def simulate(
     *,
     title: str,
     games: int,
+    players: str | None,
+    longest: int,
     seed: str,
     mode: Mode,
     edition: str,
@@ -77,8 +106,13 @@ def simulate(
     out: Path | None,
     stored: bool,
 ) -> None:
-    """Play random legal games of TITLE and report how they ended and how long they were."""
+    """Play legal games of TITLE and report how they ended and how long they were.
+
+    With --players NAME,NAME the players change seats after each game, and the report says how often the first
+    of them wins.
+    """
     played = desk.title(title)
+    names = _players(played, players)
     setup = Setup(
         title,
         edition or next(iter(played.editions)),
@@ -91,7 +125,8 @@ def simulate(
         out.mkdir(parents=True, exist_ok=True)
     began = time.perf_counter()
     done: list[Played] = []
-    jobs = _jobs(desk, setup, seed, games, processes, kept=stored or out is not None)
+    whole = Job(setup, desk.folder, seed, range(games), names, longest, stored or out is not None)
+    jobs = _jobs(whole, processes)
     quiet = desk.json or not sys.stderr.isatty()
     with Progress(console=Console(stderr=True), disable=quiet, transient=True) as progress:
         bar = progress.add_task(f"{played.name}, {mode}", total=games)
@@ -102,17 +137,32 @@ def simulate(
                 store(desk, read_record(game.file, desk.titles))
             done.append(game._replace(file=[]))
             progress.advance(bar)
-    _report(desk, done, time.perf_counter() - began)
+    _report(desk, done, names, time.perf_counter() - began)
 
 
 COMMANDS = (simulate,)
 
 
-def _jobs(desk: Desk, setup: Setup, seed: str, games: int, processes: int, *, kept: bool) -> list[Job]:
+def _players(title: Title, named: str | None) -> tuple[str, ...]:
+    """The players named on the command line; none if nobody was."""
+    if named is None:
+        return ()
+    names, known = tuple(name.strip() for name in named.split(",")), players_of(title)
+    for name in names:
+        if name not in known:
+            raise Failure("unknown-player", f"{title.id} has no player {name!r}; there is {', '.join(known)}")
+    if len(names) not in (1, len(title.seats)):
+        raise click.UsageError(
+            f"{title.id} has {len(title.seats)} seats: name so many players, or one for all"
+        )
+    return names
+
+
+def _jobs(whole: Job, processes: int) -> list[Job]:
+    """The games of `whole` in parts."""
+    games = len(whole.numbers)
     size = max(1, min(_LONGEST_JOB, games // (4 * processes)))
-    return [
-        Job(setup, desk.folder, seed, range(at, min(at + size, games)), kept) for at in range(0, games, size)
-    ]
+    return [whole._replace(numbers=whole.numbers[at : at + size]) for at in range(0, games, size)]
 
 
 def _run(jobs: list[Job], processes: int) -> Iterator[Played]:
@@ -126,20 +176,26 @@ def _run(jobs: list[Job], processes: int) -> Iterator[Played]:
 
 
 def _games(job: Job) -> list[Played]:
-    return [(_recorded if job.kept else _quick)(job, random.Random(f"{job.seed}:{n}")) for n in job.numbers]  # noqa: S311
+    game = _recorded if job.kept else _quick
+    return [game(job, number, random.Random(f"{job.seed}:{number}")) for number in job.numbers]  # noqa: S311
 
 
 def _title(job: Job) -> Title:
     return _titles(job.editions)[job.setup.title]
 
 
-def _quick(job: Job, rng: random.Random) -> Played:
-    game = play(_title(job), job.setup, rng.randrange)
-    return Played("", game.outcome.reason if game.outcome else UNFINISHED, len(game.decisions), [])
+def _seated(job: Job, number: int) -> dict[str, Player] | None:
+    return seated(_title(job), job.players, number) if job.players else None
 
 
-def _recorded(job: Job, rng: random.Random) -> Played:
-    title, setup = _title(job), job.setup
+def _quick(job: Job, number: int, rng: random.Random) -> Played:
+    title = _title(job)
+    game = play(title, job.setup, rng.randrange, job.longest, _seated(job, number))
+    return Played("", seat_of_first(title, number), game.outcome, len(game.decisions), [])
+
+
+def _recorded(job: Job, number: int, rng: random.Random) -> Played:
+    title, setup, playing = _title(job), job.setup, _seated(job, number)
     players = {seat: str(UUID(int=rng.getrandbits(128), version=4)) for seat in title.seats}
     scribe = Scribe(
         title,
@@ -153,23 +209,22 @@ def _recorded(job: Job, rng: random.Random) -> Played:
         token=lambda: secrets.token_hex(16),
         seed=rng.randbytes(32),
     )
-    while not scribe.record.closing and scribe.record.version < LONGEST:
+    while not scribe.record.closing and scribe.record.version < job.longest:
         rules, state = scribe.record.rules, scribe.record.state
-        scribe.decide(choose(rules, state, rules.prompts(state), rng.randrange))
-    outcome = scribe.record.outcome
+        scribe.decide(choose(rules, state, rules.prompts(state), rng.randrange, playing))
     names = {player: f"Simulated {seat}" for seat, player in players.items()}
-    end = outcome.reason if outcome else UNFINISHED
-    return Played(scribe.record.id, end, scribe.decisions, list(scribe.file(names)))
+    first, outcome = seat_of_first(title, number), scribe.record.outcome
+    return Played(scribe.record.id, first, outcome, scribe.decisions, list(scribe.file(names)))
 
 
-def _report(desk: Desk, games: list[Played], seconds: float) -> None:
+def _report(desk: Desk, games: list[Played], players: tuple[str, ...], seconds: float) -> None:
     ends = Counter(game.end for game in games)
     lengths = sorted(game.decisions for game in games)
     length = {"least": lengths[0], "median": statistics.median(lengths), "most": lengths[-1]}
     table = Table(box=None, pad_edge=False, show_header=False)
     for end, count in ends.most_common():
         table.add_row(end, str(count), f"{count / len(games):.1%}")
-    told = {
+    told: dict[str, object] = {
         "games": len(games),
         "ends": dict(ends.most_common()),
         "decisions": sum(lengths),
@@ -178,4 +233,26 @@ def _report(desk: Desk, games: list[Played], seconds: float) -> None:
     }
     words = f"{len(games)} games, {sum(lengths)} decisions in {seconds:.1f} s"
     spread = f"decisions in a game: {length['least']} to {length['most']}, median {length['median']:g}"
-    desk.show(told, words, table, spread)
+    match = []
+    if len(players) > 1:
+        found = score((game.outcome, game.first) for game in games)
+        told["players"] = {
+            "names": players,
+            **found._asdict(),
+            "rate": found.rate,
+            "interval": found.interval,
+        }
+        match = [_told(players, found)]
+    desk.show(told, words, table, spread, *match)
+
+
+def _told(players: tuple[str, ...], found: Score) -> str:
+    """How the first player did."""
+    apart = f"{found.draws} drawn, {found.unfinished} unfinished"
+    against = f"{players[0]} against {', '.join(players[1:])}: {found.wins} won, {found.losses} lost, {apart}"
+    if found.rate is None:
+        return f"{against}; no game was won"
+    low, high = found.interval
+    return (
+        f"{against}; wins {found.rate:.1%} of the games that were won (95 % interval {low:.1%} to {high:.1%})"
+    )

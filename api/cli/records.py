@@ -18,6 +18,7 @@ from api.cli.base import Desk, Failure, Group, pairs, pass_desk
 from domain.kernel.seats import JUDGE, PUBLIC
 from domain.kernel.titles import Mode
 from domain.record.entries import Closed, CloseReason, Opened, Ruled
+from domain.record.errors import UnknownSeat
 from domain.record.record import Record
 
 MODES = get_args(Mode)
@@ -156,6 +157,22 @@ def show(desk: Desk, id: str, at: int | None, viewer: str | None, entries: bool)
         draw(position.scene, loaded.title.seats),
         _asks(position),
     )
+
+
+@record.command()
+@click.argument("id")
+@click.argument("seat")
+@pass_desk
+def key(desk: Desk, id: str, seat: str) -> None:
+    """Issue a new key of SEAT in the record ID, with which its player signs in on the pages and decides.
+
+    The former key is worthless from now on.
+    """
+    loaded = desk.store.load(id)
+    if seat not in loaded.title.seats:
+        raise UnknownSeat(f"{loaded.title.name} has no seat {seat!r}; it has {', '.join(loaded.title.seats)}")
+    issued = desk.store.directory.issue_seat_key(loaded.id, seat)
+    desk.show({"key": issued}, Text(issued))
 
 
 @record.command()

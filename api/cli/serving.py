@@ -62,13 +62,15 @@ def demo(desk: Desk, host: str, port: int, replays: Path) -> None:
     games = [store(desk, read_file(desk, path)) for path in sorted(replays.rglob(f"*{SUFFIX}"))]
     password = _judge(desk)
     address = f"http://{host}:{port}"
-    best = max(games, key=_worth_a_look, default=None)
-    first = f"{address}/records/{best.id}" if best else address
-    told = {"address": address, "records": len(games), "look": first, "user": "judge", "password": password}
+    best: dict[str, Record] = {}
+    for game in sorted(games, key=_worth_a_look):
+        best[game.title.name] = game
+    look = {name: f"{address}/records/{game.id}" for name, game in sorted(best.items())}
+    told = {"address": address, "records": len(games), "look": look, "user": "judge", "password": password}
     text = (
         f"[bold]{address}[/]\n\n"
         f"{len(games)} games from {escape(str(replays))}\n"
-        f"one of them, step by step: {first}\n"
+        f"{''.join(f'{name}, step by step: {where}' + chr(10) for name, where in look.items())}"
         f"the JSON API: {address}/api/v1/records\n\n"
         f"sign in as [bold]judge[/] with the password [bold]{password}[/]\n"
         "Ctrl-C ends it"

@@ -37,7 +37,7 @@ from domain.record.errors import RecordError
 from domain.record.record import Record
 
 HELP: Final = """\
-a line    a decision, such as fallen place c7, or as much of it as is clear; Tab completes
+a line    a decision: seat, kind and what it is about, or as much of it as is clear; Tab completes
 a number  a decision of that kind; what it is about is asked for, Enter takes or leaves it
 table     shows the table again
 undo      takes the last decision back, if every seat agrees
@@ -82,6 +82,8 @@ def decide(
       arch activate c1 sariel    fallen move c6 c5 c4
       fallen announce pi power   arch announce enigma c5
       fallen draw naberius -     declare sariel rank=5 compass=N:fire,S:none
+      red enter geryon 5         red bid bids=geryon:30,amon:20 1
+      black battle 5             red survive kept=geryon:[ice-devils]
 
     The seat may be left out where it is clear. Everything may be given as name=value, a list with commas:
     path=c6,c5. What is unknown is a dash. The whole decision may be one JSON object.

@@ -91,10 +91,61 @@ def test_simulated_games_are_kept_as_files_and_in_the_database(angel: Run, tmp_p
     assert angel("audit", "--all").code == 0
 
 
+def test_players_are_matched_and_the_first_is_measured(run: Run) -> None:
+    words = ("simulate", "war-in-hell", "--players", "heuristic,random", "--games", 6, "--processes", 1)
+    told = run(*words, "--json").json
+    match = told["players"]
+    assert match["names"] == ["heuristic", "random"]
+    assert (match["wins"], match["losses"], match["draws"], match["unfinished"]) == (6, 0, 0, 0)
+    assert match["rate"] == 1
+    assert match["interval"] == pytest.approx([0.6097, 1], abs=0.0001)
+    other = run("simulate", "war-in-hell", "--players", "random,heuristic", *words[4:], "--json").json
+    assert (other["players"]["wins"], other["players"]["losses"]) == (0, 6)
+    text = run(*words).out
+    assert "heuristic against random: 6 won, 0 lost, 0 drawn, 0 unfinished" in text
+    assert "100.0%" in text
+    assert "95 % interval 61.0% to 100.0%" in text
+
+
+def test_games_are_broken_off_where_it_is_said(run: Run) -> None:
+    words = ("simulate", "war-in-hell", "--games", 2, "--processes", 1, "--longest", 30)
+    told = run(*words, "--players", "random, heuristic", "--json").json
+    assert told["length"]["most"] == 30
+    assert told["players"]["unfinished"] == 2
+    assert told["players"]["rate"] is None
+    assert "no game was won" in run(*words, "--players", "random,heuristic").out
+    assert "against" not in run(*words, "--players", "heuristic").out, "there is no other"
+    limited = run(
+        *words[:2], "--games", 2, "--processes", 1, "--option", "agreedEnd=turnLimit", "--json"
+    ).json
+    assert set(limited["ends"]) <= {"turn limit", "nine planes"}
+
+
+def test_games_of_a_title_s_players_are_kept_too(angel: Run, tmp_path: Path) -> None:
+    for mode in ("hosted", "table"):
+        words = ("simulate", "war-in-hell", "--players", "heuristic,random", "--games", 2, "--processes", 1)
+        told = angel(
+            *words, "--seed", mode, "--mode", mode, "--out", tmp_path / mode, "--store", "--json"
+        ).json
+        assert told["ends"] == {"nine planes": 2}
+    assert angel("verify", "--all").code == 0
+    assert angel("audit", "--all").code == 0
+
+
+def test_the_players_of_a_title_are_named(run: Run) -> None:
+    told = run("simulate", "war-in-hell", "--players", "heuristic,genius")
+    assert (told.code, told.error) == (3, "unknown-player")
+    assert "'genius'" in told.err
+    assert "random, heuristic" in told.err
+    assert run("simulate", "war-in-hell", "--players", "random,random,random").code == 2
+    assert run("simulate", "war-in-hell", "--players", "").code == 3
+
+
 @pytest.mark.parametrize(
     "words, code",
     [
         (("chess",), 3),
+        (("war-in-hell", "--longest", "0"), 2),
         (("regnum-angelica", "--edition", "luxury"), 3),
         (("regnum-angelica", "--games", "0"), 2),
     ],

@@ -310,3 +310,13 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         ["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, text=True, check=False
     )
     assert piped.stderr == ""
+
+
+def test_a_seat_key_opens_its_seat_and_replaces_the_former(angel: Run) -> None:
+    id = angel("record", "open", "war-in-hell", "--mode", "hosted").out.strip()
+    first, second = (angel("record", "key", id, "red").out.strip() for _ in range(2))
+    assert first
+    assert first != second
+    unknown = angel("record", "key", id, "blue")
+    assert unknown.code == 1
+    assert "red, black" in unknown.err

@@ -119,7 +119,7 @@ def test_the_demo_can_be_looked_at(tmp_path: Path) -> None:
             told = json.loads((tmp_path / "out").read_text())
             assert told["address"] == address
             assert told["records"] == 2
-            assert b"Regnum Angelica" in get(told["look"])
+            assert b"Regnum Angelica" in get(told["look"]["Regnum Angelica"])
             assert b"resigned" in get(address)
             login = json.dumps({"name": told["user"], "password": told["password"]}).encode()
             request = urllib.request.Request(
