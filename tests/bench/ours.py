@@ -1,4 +1,7 @@
-"""Our figures, over random legal games of Regnum Angelica."""
+"""Our figures, over random legal games of Regnum Angelica, and games of War in Hell.
+
+Half of these are random, broken off where they get long; the others are of the title's own players.
+"""
 
 import os
 import random
@@ -19,10 +22,13 @@ from domain.record.entries import Decided
 from domain.record.record import Record
 from domain.record.verification import audit, verify
 from tests.bench.figures import Figure, Work, cpu_seconds, each_ms, spread
-from tests.support.scribes import at_random, play, scribe
+from tests.support.scribes import at_random, play, played_by, scribe
 
 TITLE = TITLES["regnum-angelica"]
+OTHER = TITLES["war-in-hell"]
 SHORT = 80
+LONGEST = 600
+"""So many decisions of seats has a random game of War in Hell."""
 LISTED = 1000
 
 
@@ -31,33 +37,68 @@ def game(seed: object, decisions: int = 2000) -> Scribe:
     return play(scribe(TITLE, seed), at_random(seed), decisions=decisions)
 
 
+def other_game(number: int) -> Scribe:
+    """A game of War in Hell: a random one, or one of its own players."""
+    seed = f"other {number}"
+    player = at_random(seed) if number % 2 else played_by(OTHER, "heuristic", seed)
+    return play(scribe(OTHER, seed), player, decisions=LONGEST)
+
+
 def measure(folder: Path, count: int, thousand: int) -> list[Figure]:
     """Everything but HTTP: over `count` whole games, and over `thousand` that are simulated and judged.
+
+    War in Hell is measured over half as many.
 
     Games are made in other processes: what they leave in memory would weigh on the collector in this one.
     """
     env = {"RECORDING_ANGEL_DATABASE": f"sqlite:{folder / 'bench.sqlite'}"}
     simulated = _simulated(thousand)
     with ProcessPoolExecutor(1) as pool:
-        whole, short = pool.submit(_fill, env, count).result()
+        whole, others, short = pool.submit(_fill, env, count).result()
     figures = [_rebuild(env, whole), _cold_load(env, short), _listing(env)]
     store = RecordStore(TITLES, env=env, cached=1)
     records = [store.load(id) for id in whole]
+    other_records = [store.load(id) for id in others]
     store.shut_down()
-    return [*figures, _replay(records), _any_position(records), _legal(records), *simulated]
+    return [
+        *figures,
+        _replay(records),
+        _any_position(records),
+        _legal(records),
+        *map(
+            _of_other,
+            (
+                _rebuild(env, others),
+                _replay(other_records),
+                _any_position(other_records),
+                _legal(other_records),
+            ),
+        ),
+        *simulated,
+    ]
 
 
-def _fill(env: dict[str, str], count: int) -> tuple[dict[str, int], list[str]]:
-    """Store games and openings; the ids of whole games with their numbers of decisions, and of short ones."""
+def _of_other(figure: Figure) -> Figure:
+    return figure._replace(work=f"{OTHER.name}: {figure.work}")
+
+
+def _fill(env: dict[str, str], count: int) -> tuple[dict[str, int], dict[str, int], list[str]]:
+    """Store games and openings; the ids of whole games of both titles with their numbers of decisions, and of
+    short ones."""
     store = RecordStore(TITLES, env=env)
     store.create_tables()
     whole = [game(f"whole {n}").record for n in range(count)]
+    others = [other_game(n).record for n in range(max(2, count // 2))]
     short = [_short(n) for n in range(count)]
     opened = [scribe(TITLE, f"listed {n}", mode="table").record for n in range(LISTED)]
-    for record in (*whole, *short, *opened):
+    for record in (*whole, *others, *short, *opened):
         store.adopt(record.id, record.entries)
     store.shut_down()
-    return {record.id: decisions([record]) for record in whole}, [record.id for record in short]
+    return _lengths(whole), _lengths(others), [record.id for record in short]
+
+
+def _lengths(records: Sequence[Record]) -> dict[str, int]:
+    return {record.id: decisions([record]) for record in records}
 
 
 def _short(number: int) -> Record:
@@ -117,7 +158,7 @@ def _any_position(records: Sequence[Record]) -> Figure:
     looks: list[Work] = [
         partial(view_position, record, rng.randint(1, record.version), viewer)
         for record in records
-        for viewer in (PUBLIC, JUDGE, "arch")
+        for viewer in (PUBLIC, JUDGE, record.title.seats[-1])
     ]
     middle, worst = spread(each_ms(looks))
     note = f"concealed, drawn and digested; median {middle:.2f}"

@@ -1,27 +1,37 @@
-"""Write the golden games to replays/: python -m tests.golden [FOLDER]
+"""Write the golden games to replays/: python -m tests.golden [--title TITLE] [FOLDER]
 
-A golden game is evidence: it is written anew only where a rule has changed on purpose, and the commit says
-which.
+Two runs give the same bytes. A golden game is evidence: it is written anew only where a rule has changed on
+purpose, and the commit says which.
 """
 
+import argparse
 import sys
 from pathlib import Path
+from typing import Final
 
 from adapters.formats.record_file import SUFFIX
-from tests.golden.games import TITLE, goldens
+from tests.golden import regnum_angelica, war_in_hell
 
-FOLDER = Path(__file__).parents[2] / "replays"
+FOLDER: Final = Path(__file__).parents[2] / "replays"
+GOLDENS: Final = {made.TITLE.id: made.goldens for made in (regnum_angelica, war_in_hell)}
 
 
-def main(folder: Path = FOLDER) -> None:
-    """Write all of them."""
-    target = folder / TITLE.id
-    target.mkdir(parents=True, exist_ok=True)
-    for name, table, people in goldens():
-        lines = list(table.file(people))
-        (target / f"{name}{SUFFIX}").write_bytes(b"".join(lines))
-        sys.stdout.write(f"{name}: {table.record.version} entries, {sum(map(len, lines)) // 1024} KiB\n")
+def main() -> None:
+    """Write those of one title, or all."""
+    parser = argparse.ArgumentParser(prog="python -m tests.golden", description=__doc__)
+    parser.add_argument("--title", choices=sorted(GOLDENS))
+    parser.add_argument("folder", type=Path, nargs="?", default=FOLDER)
+    args = parser.parse_args()
+    for title, goldens in GOLDENS.items():
+        if args.title in (None, title):
+            target = args.folder / title
+            target.mkdir(parents=True, exist_ok=True)
+            for name, table, people in goldens():
+                lines = list(table.file(people))
+                (target / f"{name}{SUFFIX}").write_bytes(b"".join(lines))
+                size = sum(map(len, lines)) // 1024
+                sys.stdout.write(f"{name}: {table.record.version} entries, {size} KiB\n")
 
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:]))
+    main()
