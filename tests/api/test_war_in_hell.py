@@ -14,18 +14,29 @@ SITS = {"red": "north", "black": "south"}
 
 
 def _played(house: House, until: Callable[[Record], bool], options: Mapping[str, str]) -> tuple[str, Record]:
-    """A hosted game of random decisions up to a moment."""
-    id, dice = house.open("hosted", title="war-in-hell", options=options), random.Random(1)
-    for _ in range(600):
-        record = house.store.load(id)
-        if until(record):
-            return id, record
-        seat = dice.choice(record.rules.prompts(record.state)).seat
-        if listed := record.rules.legal(record.state, seat):
-            chosen = msgspec.to_builtins(dice.choice(listed))
-            sent = house[SITS[seat]].decide(id, record.version, **chosen)
-            assert sent.status_code == 201, sent.text
+    """A hosted game of random decisions up to a moment, the first of several games in which it comes.
+
+    What chance decides there nobody can choose.
+    """
+    dice = random.Random(1)
+    for _ in range(40):
+        id = house.open("hosted", title="war-in-hell", options=options)
+        for _ in range(300):
+            record = house.store.load(id)
+            if until(record):
+                return id, record
+            if record.closing:
+                break
+            _decide_at_random(house, record, dice)
     raise AssertionError("the moment has not come")
+
+
+def _decide_at_random(house: House, record: Record, dice: random.Random) -> None:
+    seat = dice.choice(record.rules.prompts(record.state)).seat
+    if listed := record.rules.legal(record.state, seat):
+        chosen = msgspec.to_builtins(dice.choice(listed))
+        sent = house[SITS[seat]].decide(record.id, record.version, **chosen)
+        assert sent.status_code == 201, sent.text
 
 
 def _told(answer: TestResponse) -> dict[str, Any]:
