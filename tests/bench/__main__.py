@@ -15,7 +15,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import ours, peers, web
+from tests.bench import ours, pairing, peers, standings, web
 from tests.bench.figures import Figure
 
 
@@ -27,6 +27,8 @@ def measure(*, quick: bool) -> list[Figure]:
             *ours.measure(Path(folder), 200 // few, 1000 // few),
             *web.measure(Path(folder), 1000 // few),
             *peers.measure(2000 // few),
+            *pairing.measure((16, 32) if quick else tuple(pairing.TARGETS)),
+            *standings.measure(2000 // few),
         ]
 
 
