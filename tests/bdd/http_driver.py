@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from adapters.eventstore.records import RecordStore
 from adapters.formats.record_file import read_record
-from adapters.readmodels.records import RecordList
+from adapters.readmodels.everything import ReadModels
 from api.app import create_app
 from domain.kernel.decisions import Decision, Effect, Prompt
 from domain.kernel.outcomes import Outcome
@@ -79,9 +79,9 @@ def serving(folder: Path, titles: Mapping[str, Title]) -> Iterator[Service]:
         store.create_tables()
         directory = store.directory
         user = directory.add_user("Recorder", "a password for tests", {"judge", "recorder"})
-        records = RecordList(store)
-        records.create_tables()
-        app = create_app(store, records, directory, titles=titles)
+        views = ReadModels(store)
+        views.create_tables()
+        app = create_app(store, views, directory, titles=titles)
         players = {seat: directory.add_player(seat) for title in titles.values() for seat in title.seats}
         yield Service(app.test_client(), directory.issue_token(user.id, 1), players)
     finally:

@@ -1,0 +1,27 @@
+"""Standings after the closed rounds of a tournament: wins minus losses, then its choice of tie-breaks.
+
+`table` has the types, `criteria` what each value is made of, `order` the places.
+"""
+
+from domain.tournament.standings.order import clear_winner, standings
+from domain.tournament.standings.table import (
+    DEFAULT_TIE_BREAKS,
+    Addend,
+    Entrant,
+    Settings,
+    Standing,
+    TieBreak,
+    Value,
+)
+
+__all__ = [
+    "DEFAULT_TIE_BREAKS",
+    "Addend",
+    "Entrant",
+    "Settings",
+    "Standing",
+    "TieBreak",
+    "Value",
+    "clear_winner",
+    "standings",
+]
