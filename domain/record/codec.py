@@ -7,7 +7,7 @@ A topic names what the bytes are: ``decided/regnum-angelica@1`` is version 1 of 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -32,6 +32,17 @@ LONGEST: Final = 1_000_000
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 """Lifts the body of one version, as plain JSON values, to the next version."""
+
+
+class Stored(Protocol):
+    """What every entry of every kind of aggregate is stored as."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def topic(self) -> str: ...
+    @property
+    def data(self) -> bytes: ...
 
 
 class Codec:
@@ -118,7 +129,7 @@ class Codec:
         return envelope
 
 
-def entry_digest(record: str, entry: Entry) -> str:
+def entry_digest(record: str, entry: Stored) -> str:
     """The digest of an entry: SHA-256 over record id, number, topic and stored bytes, in hexadecimal."""
     head = f"{record}\n{entry.number}\n{entry.topic}\n".encode()
     return hashlib.sha256(head + entry.data).hexdigest()

@@ -1,0 +1,52 @@
+"""What a tournament has to know of a title: whether it can be played for places, and how matches end."""
+
+from importlib import resources
+from tomllib import loads
+from typing import Final
+
+import msgspec
+
+from domain.record.errors import UnknownTitle
+from domain.tournament.errors import CooperativeTitle
+from domain.tournament.results import Ended
+
+
+class TitleFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A title in tournaments.
+
+    Attributes:
+        name: as published.
+        cooperative: why nobody can be placed, if it is so.
+        scores: a match has two scores. Other titles run with wins, losses and draws.
+        goal: who reaches so many points has won at once; 0 if there is no such number.
+        goal_rule: the rule that says so.
+        quality_points: there can be ranking lists.
+        ends: how a recorded end counts, by its reason.
+        ends_by_rule: the same by the rule that ended the game; it goes before the reason.
+    """
+
+    name: str
+    cooperative: str = ""
+    scores: bool = False
+    goal: int = 0
+    goal_rule: str = ""
+    quality_points: bool = False
+    ends: dict[str, Ended] = {}
+    ends_by_rule: dict[str, Ended] = {}
+
+
+TITLES: Final = msgspec.convert(
+    loads(resources.files(__package__).joinpath("titles.toml").read_text(encoding="utf-8")),
+    dict[str, TitleFacts],
+)
+"""By id."""
+
+
+def facts_of(title: str) -> TitleFacts:
+    """The facts of a title that can be played for places. Raises `UnknownTitle` or `CooperativeTitle`."""
+    facts = TITLES.get(title)
+    if facts is None:
+        raise UnknownTitle(f"there are no tournaments of {title!r}; there are of {', '.join(sorted(TITLES))}")
+    if facts.cooperative:
+        raise CooperativeTitle(facts.cooperative)
+    return facts
