@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from adapters.eventstore.directory import Directory
 from adapters.eventstore.records import RecordStore
-from adapters.readmodels.records import RecordList
+from adapters.readmodels.everything import ReadModels
 from api import observing, v1
 from api.problems import problem_of
 from api.services import Services
@@ -35,7 +35,7 @@ SECURITY = {
 
 def create_app(
     store: RecordStore,
-    records: RecordList,
+    views: ReadModels,
     directory: Directory,
     *,
     titles: Mapping[str, Title] = TITLES,
@@ -50,7 +50,7 @@ def create_app(
     app = Flask(__name__, static_folder=None)
     app.config.update(MAX_CONTENT_LENGTH=JSON_BYTES, FOLLOWERS=100, PROXIES=0)
     app.config.update(config or {})
-    app.extensions["recording-angel"] = Services(titles, store, records, directory, clock)
+    app.extensions["recording-angel"] = Services(titles, store, views, directory, clock)
     app.extensions["recording-angel-followers"] = BoundedSemaphore(app.config["FOLLOWERS"])
     app.register_error_handler(Exception, _tell)
     observing.register(app)

@@ -59,6 +59,7 @@ def register(app: Flask) -> None:
             method=_method(),
             route=route,
             record=str((request.view_args or {}).get("record", "")),
+            tournament=str((request.view_args or {}).get("tournament", "")),
             status=response.status_code,
             milliseconds=round(took * 1000, 1),
         )
@@ -82,4 +83,6 @@ def note(error: Exception) -> None:
 
 def _method() -> str:
     """A method that we know: what clients make up is not counted one by one."""
-    return request.method if request.method in {"GET", "HEAD", "POST", "DELETE", "OPTIONS"} else "OTHER"
+    return (
+        request.method if request.method in {"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"} else "OTHER"
+    )

@@ -12,8 +12,10 @@ from werkzeug.exceptions import HTTPException
 from adapters.formats.record_file import RecordFileError
 from api.access import Forbidden, TooManyAttempts, Unauthenticated
 from api.services import Overtaken, Refused
+from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import UnknownOption
-from domain.record.errors import BrokenRecord, RecordError
+from domain.record.errors import BrokenRecord, RecordError, StaleVersion
+from domain.tournament.errors import OpenTables
 
 PREFIX = "urn:recording-angel:"
 
@@ -27,6 +29,24 @@ STATUS: dict[str, int] = {
     "no-such-record": 404,
     "record-closed": 409,
     "seed-missing": 500,
+    "already-entered": 409,
+    "already-paired": 409,
+    "duplicate-name": 409,
+    "has-played": 409,
+    "no-inverse": 409,
+    "no-result": 409,
+    "no-such-ranking": 404,
+    "no-such-round": 404,
+    "no-such-table": 404,
+    "no-such-tournament": 404,
+    "not-at-table": 403,
+    "not-entered": 404,
+    "not-now": 409,
+    "open-tables": 409,
+    "result-there": 409,
+    "tied-cut": 409,
+    "too-few-players": 409,
+    "tournament-finished": 409,
 }
 """The status of each kind of record error; of all others it is 422."""
 
@@ -71,6 +91,23 @@ def invalid(messages: Mapping[str, str], *, name: str = "invalid-request", statu
     return Problem(status, name, detail, errors=errors)
 
 
+def contradictory(messages: Mapping[str, str]) -> Problem:
+    """A request that is well-formed, but whose fields do not go together."""
+    problem = invalid(messages, name="contradictory-request")
+    problem.status = 422
+    return problem
+
+
+def _problem_of_command(error: RecordError) -> Problem:
+    """What to tell about a command that a record, a tournament or a list does not accept."""
+    match error:
+        case StaleVersion():
+            return Problem(412, error.name, str(error), version=error.actual)
+        case OpenTables():
+            return Problem(409, error.name, str(error), tables=error.tables)
+    return Problem(STATUS.get(error.name, 422), error.name, str(error))
+
+
 def problem_of(error: Exception) -> Problem:
     """What to tell about `error`. Of an unexpected one it tells nothing."""
     match error:
@@ -82,12 +119,15 @@ def problem_of(error: Exception) -> Problem:
             return Problem(412, "stale-version", str(error), version=version, since=since)
         case RecordFileError(name=name):
             return Problem(422, name, str(error), line=error.line, rule=error.rule)
+        case Refusal(rule=rule, reason=reason, facts=facts):  # of a tournament: it belongs to no record
+            refusal = {"rule": rule, "title": "", "reason": reason, "facts": facts}
+            return Problem(422, "refused", str(error), refusal=refusal)
         case UnknownOption():
             return Problem(422, "unknown-option", str(error))
         case BrokenRecord():
             return Problem(500, error.name, "The stored entries do not make a record; see its verification.")
-        case RecordError(name=name):
-            return Problem(STATUS.get(name, 422), name, str(error))
+        case RecordError():
+            return _problem_of_command(error)
         case Unauthenticated():
             return Problem(401, "unauthenticated", str(error), headers={"WWW-Authenticate": "Bearer"})
         case Forbidden():

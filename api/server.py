@@ -13,7 +13,7 @@ from gunicorn.glogging import Logger
 from gunicorn.workers.gthread import ThreadWorker
 
 from adapters.eventstore.records import RecordStore
-from adapters.readmodels.records import RecordList
+from adapters.readmodels.everything import ReadModels
 from api import observing
 from api.app import create_app
 from domain.kernel.titles import Title
@@ -107,9 +107,9 @@ class Server(BaseApplication):
     def load(self) -> Flask:
         """The application of one worker, its read models following in a thread."""
         self._store = store = RecordStore(self._titles, env=self._settings)
-        records = RecordList(store)
-        Thread(target=records.keep_up, args=(self._stopping,), name="records", daemon=True).start()
-        return create_app(store, records, store.directory, titles=self._titles, config=self._config)
+        views = ReadModels(store)
+        views.keep_up(self._stopping)
+        return create_app(store, views, store.directory, titles=self._titles, config=self._config)
 
     def let_go(self) -> None:
         """Make nobody wait for news any longer."""

@@ -15,8 +15,9 @@ import msgspec
 from adapters.chance.proof import ChanceProof, prove
 from adapters.eventstore.directory import Directory, NoSuchPlayer
 from adapters.eventstore.records import Change, RecordStore
-from adapters.readmodels.records import RecordList
+from adapters.readmodels.everything import ReadModels
 from api.access import MEMBERS, Attempts, Caller, Forbidden, Standing, Unauthenticated, standing
+from api.tournaments import TournamentServices, player_of_key
 from api.views import (
     EntryView,
     RecordView,
@@ -126,16 +127,18 @@ class Services:
         self,
         titles: Mapping[str, Title],
         store: RecordStore,
-        records: RecordList,
+        views: ReadModels,
         directory: Directory,
         clock: Callable[[], datetime],
     ) -> None:
         self.titles = titles
         self.store = store
-        self.records = records
+        self.views = views
+        self.records = views.records
         self.directory = directory
         self.clock = clock
         self.attempts = Attempts(clock)
+        self.tournaments = TournamentServices(store, views, directory)
 
     # Callers
 
@@ -147,6 +150,8 @@ class Services:
             return Caller(user.id, user)
         if found := self.directory.seat_for_key(credential):
             record, seat = found
+            if player := player_of_key(seat):
+                return Caller(player, None, record, seat)
             opening = self.store.load(record).opening
             return Caller(getattr(opening, "seats", {})[seat], None, record, seat)
         raise Unauthenticated("the token or key is unknown, expired or revoked")
@@ -309,9 +314,11 @@ class Services:
         """Record a ruling. Raises `Forbidden`, `Overtaken` and what the store raises."""
         sight.require(sight.standing.judges, "rule on this record")
         with self._telling(sight):
-            return self.store.rule(
+            change = self.store.rule(
                 sight.record.id, ruled, expected=expected, actor=sight.caller.id, command=command
             )
+        self.tournaments.note_ruling(change.record, sight.caller.id, command)
+        return change
 
     def close(
         self, sight: Sight, reason: CloseReason, *, by: str, note: str, expected: int, command: str

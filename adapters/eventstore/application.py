@@ -1,7 +1,7 @@
 """How an entry becomes a stored event and back."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, cast
 
 from eventsourcing.application import Application
 from eventsourcing.persistence import (
@@ -12,8 +12,7 @@ from eventsourcing.persistence import (
     StoredEvent,
 )
 
-from domain.record.codec import Codec
-from domain.record.entries import Entry
+from domain.record.codec import Stored
 from domain.record.errors import BrokenRecord
 
 
@@ -26,21 +25,25 @@ class StoredRow(NamedTuple):
     state: bytes
 
 
+Decode = Callable[[int, str, bytes], Any]
+"""The entry of a number, a topic and bytes; of whichever kind of aggregate the topic is."""
+
+
 class Recorded(NamedTuple):
     """An entry as the library's domain event."""
 
     originator_id: str
     originator_version: int
-    entry: Entry
+    entry: Stored
 
 
 class EntryMapper(Mapper[str]):
     """Stores the bytes of an entry as they are, but for the compressor and cipher of the settings."""
 
-    def __init__(self, codec: Codec, compressor: Compressor | None, cipher: Cipher | None) -> None:
+    def __init__(self, decode: Decode, compressor: Compressor | None, cipher: Cipher | None) -> None:
         # The transcoder has nothing to do: an entry comes encoded, and its bytes are what its digest covers.
         super().__init__(JSONTranscoder(), compressor, cipher)
-        self._codec = codec
+        self._decode = decode
 
     def to_stored_event(self, domain_event: Recorded) -> StoredEvent:  # type: ignore[override]
         """The event that stores an entry."""
@@ -57,7 +60,7 @@ class EntryMapper(Mapper[str]):
         entry = self.entry(stored_event)
         return Recorded(str(stored_event.originator_id), entry.number, entry)
 
-    def entry(self, stored_event: StoredEvent) -> Entry:
+    def entry(self, stored_event: StoredEvent) -> Any:
         """The entry that an event stores. Raises `BrokenRecord` if its bytes are not what its topic says."""
         number, state = stored_event.originator_version, stored_event.state
         try:
@@ -67,7 +70,7 @@ class EntryMapper(Mapper[str]):
                 state = self.compressor.decompress(state)
         except Exception as error:  # whatever the configured classes raise
             raise BrokenRecord(number, "format", f"its stored bytes cannot be read: {error!r}") from error
-        return self._codec.decode(number, stored_event.topic, state)
+        return self._decode(number, stored_event.topic, state)
 
 
 class Creator(Protocol):
@@ -82,25 +85,25 @@ class RecordApplication(Application[str]):
     name = "record"  # PostgreSQL's tables are named after it
     mapper: EntryMapper
 
-    def __init__(self, codec: Codec, env: Mapping[str, str]) -> None:
-        self._codec = codec
+    def __init__(self, decode: Decode, env: Mapping[str, str]) -> None:
+        self._decode = decode
         super().__init__(env)
 
     def construct_mapper(self) -> EntryMapper:
         """The mapper of entries, with the compressor and cipher of the environment."""
-        return EntryMapper(self._codec, self.factory.compressor(), self.factory.cipher())
+        return EntryMapper(self._decode, self.factory.compressor(), self.factory.cipher())
 
     def create_table(self) -> None:
         """Make the table of events, unless it is there."""
         cast(Creator, self.recorder).create_table()
 
-    def append(self, record: str, entries: Sequence[Entry]) -> None:
+    def append(self, record: str, entries: Sequence[Stored]) -> None:
         """Store `entries`, all or none.
 
-        Raises the library's IntegrityError if the record has an entry of such a number.
+        Raises the library's IntegrityError if there is an entry of such a number.
         """
         self.events.put([Recorded(record, entry.number, entry) for entry in entries])
 
-    def entries(self, record: str, *, after: int = 0) -> list[Entry]:
-        """The stored entries of a record, from number `after` + 1. Raises `BrokenRecord`."""
+    def entries(self, record: str, *, after: int = 0) -> list[Any]:
+        """The stored entries of an aggregate, from number `after` + 1. Raises `BrokenRecord`."""
         return list(map(self.mapper.entry, self.recorder.select_events(record, gt=after or None)))

@@ -122,6 +122,17 @@ class Directory:
                 [(player, name) for player, name in names.items() if name],
             )
 
+    def find_players(self, text: str, limit: int = 50) -> dict[str, str]:
+        """Players in whose name `text` occurs, by id; upper and lower case are the same in plain letters."""
+        like = "".join(f"!{sign}" if sign in "!%_" else sign for sign in text.lower())
+        rows = self._tables.query(
+            "SELECT id, name FROM directory_players WHERE LOWER(name) LIKE ? ESCAPE '!' "
+            "ORDER BY name, id LIMIT ?",
+            f"%{like}%",
+            limit,
+        )
+        return {row["id"]: row["name"] for row in rows}
+
     # Users
 
     def add_user(self, name: str, password: str, roles: Iterable[str]) -> User:
@@ -229,6 +240,17 @@ class Directory:
             seat,
         )
         return key
+
+    def issue_seat_keys(self, record: str, seats: Iterable[str]) -> dict[str, str]:
+        """New keys of many seats, as `issue_seat_key` for each."""
+        keys = {seat: secrets.token_urlsafe(24) for seat in seats}
+        with self._tables.transaction() as transaction:
+            transaction.run_many(
+                "INSERT INTO directory_seat_keys (digest, record, seat) VALUES (?, ?, ?) "
+                "ON CONFLICT (record, seat) DO UPDATE SET digest = excluded.digest",
+                [(_digest(key), record, seat) for seat, key in keys.items()],
+            )
+        return keys
 
     def seat_for_key(self, key: str) -> tuple[str, str] | None:
         """The record and the seat that a key opens."""

@@ -1,170 +1,166 @@
-"""Loading records, with those in use kept in memory, and appending to them."""
+"""Loading aggregates of any kind, with those in use kept in memory, and appending to them."""
 
-import secrets
-from collections.abc import Callable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import datetime
-from typing import NamedTuple
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import structlog
 from eventsourcing.application import LRUCache
 from eventsourcing.persistence import IntegrityError
 
 from adapters.eventstore.application import RecordApplication
-from domain.kernel.titles import Title
-from domain.record.codec import Codec, entry_digest
-from domain.record.commands import Draft
-from domain.record.entries import Branched, Entry, Opened
-from domain.record.errors import AlreadyThere, BrokenRecord, EditionMissing, NoSuchRecord, UnknownTitle
-from domain.record.record import Record, rebuild, resume
+from domain.record.errors import BrokenRecord, CommandReused, RecordError, StaleVersion
 
 _LOG = structlog.get_logger()
-_SALT_BYTES = 16
 _BATCH = 500
 
 
 class Logged(NamedTuple):
-    """An entry in the order of the whole store."""
+    """An entry in the order of the whole store; `record` is the id of its record or other aggregate."""
 
     id: int
     record: str
-    entry: Entry
+    entry: Any
 
 
-class Journal:
-    """The records of one event store.
+class Aggregate(Protocol):
+    """What is folded from entries: a record, a tournament, a ranking list."""
 
-    A record is an immutable value, so one that was loaded is kept, brought up to date by the entries that
+    @property
+    def id(self) -> str: ...
+    @property
+    def version(self) -> int: ...
+    @property
+    def entries(self) -> tuple[Any, ...]: ...
+    def command(self, command: str, /) -> tuple[Any, ...]: ...
+
+
+A = TypeVar("A", bound=Aggregate)
+D = TypeVar("D")
+
+
+class Request(NamedTuple):
+    """What identifies a request: who asks, its id, and whether what its entries say is what it asks for.
+
+    `asked` is the digest of what it asks for, where entries keep one.
+    """
+
+    actor: str
+    command: str
+    asks_for: Callable[[Sequence[Any]], bool]
+    asked: str = ""
+
+
+class Journal(ABC, Generic[A, D]):
+    """The aggregates of one kind in one event store; `D` is what commands draft.
+
+    An aggregate is an immutable value, so one that was loaded is kept, brought up to date by the entries that
     were stored since, and put back.
     """
 
-    def __init__(
-        self,
-        application: RecordApplication,
-        codec: Codec,
-        titles: Mapping[str, Title],
-        clock: Callable[[], datetime],
-        cached: int,
-    ) -> None:
+    def __init__(self, application: RecordApplication, cached: int) -> None:
         self._application = application
-        self._codec = codec
-        self._titles = titles
-        self._clock = clock
-        self._cache: LRUCache[str, Record] = LRUCache(cached)
+        self._cache: LRUCache[str, A] = LRUCache(cached)
 
-    def title(self, id: str) -> Title:
-        """The title with that id. Raises `UnknownTitle`."""
-        try:
-            return self._titles[id]
-        except KeyError:
-            raise UnknownTitle(
-                f"there is no title {id!r}; there are {', '.join(sorted(self._titles))}"
-            ) from None
+    # What each kind says of itself
 
-    def load(self, record_id: str) -> Record:
-        """A record as it is now. Raises `NoSuchRecord`, or `BrokenRecord` where it is damaged."""
+    @abstractmethod
+    def owns(self, topic: str) -> bool:
+        """Whether an entry of that topic is one of this kind of aggregate."""
+
+    @abstractmethod
+    def missing(self, id: str) -> RecordError:
+        """What to raise for an id that no aggregate of this kind has."""
+
+    @abstractmethod
+    def fold(self, id: str, entries: Sequence[Any]) -> A:
+        """The aggregate made of `entries`. Raises `BrokenRecord`, or what keeps it from being understood."""
+
+    @abstractmethod
+    def resume(self, aggregate: A, entries: Sequence[Any]) -> A:
+        """`aggregate` with `entries`, which are stored, after its own. Raises `BrokenRecord`."""
+
+    @abstractmethod
+    def sealed(self, aggregate: A, drafts: Sequence[D], request: Request) -> A:
+        """The aggregate with what a command drafted as its next entries."""
+
+    @abstractmethod
+    def until(self, aggregate: A, version: int) -> A:
+        """The aggregate as it was after entry `version`."""
+
+    # What is the same for all
+
+    def load(self, id: str) -> A:
+        """An aggregate as it is now. Raises what `missing` says, or `BrokenRecord` where it is damaged."""
         try:
-            record = self._cache.get(record_id)
+            aggregate = self._cache.get(id)
         except KeyError:
-            record = self.fold(record_id, self.stored(record_id))
+            aggregate = self.fold(id, self.stored(id))
         else:
-            fresh = self._application.entries(record_id, after=record.version)
+            fresh = self._application.entries(id, after=aggregate.version)
             if not fresh:
-                return record
-            record = resume(record, fresh)
-        self._cache.put(record_id, record)
-        return record
+                return aggregate
+            aggregate = self.resume(aggregate, fresh)
+        self._cache.put(id, aggregate)
+        return aggregate
 
-    def stored(self, record_id: str) -> list[Entry]:
-        """The entries of a record, not put together. Raises `NoSuchRecord` or `BrokenRecord`."""
-        entries = self._application.entries(record_id)
-        if not entries:
-            raise NoSuchRecord(f"there is no record {record_id!r}")
+    def stored(self, id: str) -> list[Any]:
+        """The entries of an aggregate, not put together. Raises what `missing` says or `BrokenRecord`."""
+        entries = self._application.entries(id)
+        if not entries or not self.owns(entries[0].topic):
+            raise self.missing(id)
         return entries
 
-    def fold(self, record_id: str, entries: Sequence[Entry]) -> Record:
-        """The record made of `entries`. Raises `BrokenRecord`, `UnknownTitle` or `EditionMissing`."""
-        opening = entries[0].body if entries else None
-        if not isinstance(opening, Opened | Branched):
-            raise BrokenRecord(1, "order", "the first entry does not open a record")
-        title, edition = self.title(opening.setup.title), opening.setup.edition
-        if edition not in title.editions:
-            raise EditionMissing(f"record {record_id} uses the edition {edition!r}, which is not known here")
-        return rebuild(record_id, title, entries)
-
-    def append(self, record: Record, drafts: Sequence[Draft], actor: str, command: str) -> Record:
-        """Seal and store what a command drafted after `record`; answers with the record after it.
-
-        Raises the library's IntegrityError if somebody else has appended since `record` was loaded. The
-        record is then forgotten here, so that it is loaded anew.
-        """
-        at, head = self._clock(), record.head
-        entries: list[Entry] = []
-        for number, draft in enumerate(drafts, record.version + 1):
-            entry = self._codec.seal(
-                record=record.id,
-                title=record.title.id,
-                number=number,
-                body=draft.body,
-                state=draft.state,
-                at=at,
-                actor=actor,
-                command=command,
-                previous=head,
-                salt=secrets.token_hex(_SALT_BYTES),
-            )
-            head = entry_digest(record.id, entry)
-            entries.append(entry)
-        return self._store(record, record.extend(entries, [draft.state for draft in drafts]))
-
-    def adopt(self, record_id: str, entries: Sequence[Entry]) -> Record:
-        """Store entries from elsewhere, their bytes as they are.
-
-        Nothing happens if the same are here already. Raises `AlreadyThere` if others are, or `BrokenRecord`
-        if they do not make a record or their chain is broken.
-        """
-        decoded = [self._codec.decode(entry.number, entry.topic, entry.data) for entry in entries]
-        record = self.fold(record_id, decoded)
-        head = ""
-        for entry in decoded:
-            if entry.envelope.previous != head:
-                raise BrokenRecord(entry.number, "digest", "it does not follow the entry before")
-            head = entry_digest(record_id, entry)
+    def create(self, empty: A, drafts: Callable[[], Sequence[D]], request: Request) -> A:
+        """Begin an aggregate whose id follows from the request; the same request again finds it."""
         try:
-            return self._store(Record(record_id, record.title, (), (), ""), record)
-        except IntegrityError:
-            if self.load(record_id).entries != record.entries:
-                raise AlreadyThere(f"there is another record {record_id!r} already") from None
-            return record
-
-    def ids(self) -> list[str]:
-        """The ids of all that is stored, in the order in which it was begun, be it damaged or not."""
-        found: dict[str, None] = {}
-        after = 0
-        while events := self._application.recorder.select_notifications(
-            after, _BATCH, inclusive_of_start=False
-        ):
-            found |= dict.fromkeys(str(event.originator_id) for event in events)
-            after = events[-1].id
-        return list(found)
-
-    def log(self, after: int, limit: int) -> tuple[int, list[Logged]]:
-        """Up to `limit` entries after id `after`, and the id of the last that was looked at.
-
-        An entry that cannot be read is left out: whoever follows the log must get past it.
-        """
-        events = self._application.recorder.select_notifications(after, limit, inclusive_of_start=False)
-        found: list[Logged] = []
-        for event in events:
+            aggregate = self.load(empty.id)
+        except type(self.missing("")):
             try:
-                entry = self._application.mapper.entry(event)
-            except BrokenRecord as error:
-                _LOG.warning("entry-left-out", record=event.originator_id, error=str(error))
-            else:
-                found.append(Logged(event.id, str(event.originator_id), entry))
-        return events[-1].id if events else after, found
+                return self.store(empty, self.sealed(empty, drafts(), request))
+            except IntegrityError:
+                aggregate = self.load(empty.id)
+        return self.repeated(aggregate, request)[0]
 
-    def _store(self, before: Record, after: Record) -> Record:
+    def change(
+        self, id: str, drafts: Callable[[A], Sequence[D]], expected: int | None, request: Request
+    ) -> tuple[A, tuple[Any, ...]]:
+        """Append what `drafts` answers with; the aggregate after that, and the new entries.
+
+        Raises `StaleVersion` if the aggregate is not at version `expected`, and `CommandReused`.
+        """
+        while True:
+            aggregate = self.load(id)
+            if aggregate.command(request.command):
+                return self.repeated(aggregate, request)
+            if expected is not None and expected != aggregate.version:
+                raise StaleVersion(expected, aggregate.version)
+            drafted = drafts(aggregate)
+            if not drafted:
+                return aggregate, ()
+            try:
+                changed = self.store(aggregate, self.sealed(aggregate, drafted, request))
+            except IntegrityError:
+                # Somebody was faster; after a lost connection it can have been this very request. Look again.
+                if self.load(id).version == aggregate.version:
+                    raise
+            else:
+                return changed, changed.entries[aggregate.version :]
+
+    def repeated(self, aggregate: A, request: Request) -> tuple[A, tuple[Any, ...]]:
+        """What `request` did when it first came. Raises `CommandReused` if it asked for something else."""
+        entries = aggregate.command(request.command)
+        if not entries or entries[0].envelope.actor != request.actor or not request.asks_for(entries):
+            raise CommandReused(f"the request id {request.command!r} was used for another request")
+        return self.until(aggregate, entries[-1].number), entries
+
+    def store(self, before: A, after: A) -> A:
+        """Store what `after` has and `before` has not.
+
+        Raises the library's IntegrityError if somebody else has appended since `before` was loaded. The
+        aggregate is then forgotten here, so that it is loaded anew.
+        """
         try:
             self._application.append(after.id, after.entries[before.version :])
         except IntegrityError:
@@ -173,3 +169,33 @@ class Journal:
             raise
         self._cache.put(after.id, after)
         return after
+
+    def ids(self) -> list[str]:
+        """The ids of all that is stored, in the order in which it was begun, be it damaged or not."""
+        found: dict[str, None] = {}
+        after = 0
+        while events := self._application.recorder.select_notifications(
+            after, _BATCH, inclusive_of_start=False
+        ):
+            found |= dict.fromkeys(str(event.originator_id) for event in events if self.owns(event.topic))
+            after = events[-1].id
+        return list(found)
+
+    def log(self, after: int, limit: int) -> tuple[int, list[Logged]]:
+        """Up to `limit` entries after id `after`, and the id of the last that was looked at.
+
+        An entry that cannot be read, or is of another kind of aggregate, is left out: whoever follows the log
+        must get past it.
+        """
+        events = self._application.recorder.select_notifications(after, limit, inclusive_of_start=False)
+        found: list[Logged] = []
+        for event in events:
+            if not self.owns(event.topic):
+                continue
+            try:
+                entry = self._application.mapper.entry(event)
+            except BrokenRecord as error:
+                _LOG.warning("entry-left-out", record=event.originator_id, error=str(error))
+            else:
+                found.append(Logged(event.id, str(event.originator_id), entry))
+        return events[-1].id if events else after, found

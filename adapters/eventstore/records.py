@@ -5,38 +5,35 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple, cast
 
-from eventsourcing.persistence import IntegrityError
 from msgspec.structs import replace
 
 from adapters.chance.stream import Stream, added_entropy, entropy_digest, seed_hash
 from adapters.eventstore.application import RecordApplication
 from adapters.eventstore.clock import utc_now
 from adapters.eventstore.directory import Directory
-from adapters.eventstore.journal import Journal, Logged
+from adapters.eventstore.journal import Logged, Request
+from adapters.eventstore.rankings import RankingJournal, RankingStore
+from adapters.eventstore.record_journal import RecordJournal
 from adapters.eventstore.seeds import Seeds, draw
 from adapters.eventstore.settings import event_settings
 from adapters.eventstore.tables import Database
 from adapters.eventstore.tail import Notice, Tail
+from adapters.eventstore.tournaments import TournamentJournal, TournamentStore
 from adapters.eventstore.upcasters import UPCASTERS
 from domain.kernel.decisions import Decision
 from domain.kernel.titles import Mode, Pick, Setup, Title
 from domain.record import commands
-from domain.record.codec import Codec, Upcaster, entry_digest
+from domain.record.codec import Codec, Upcaster
 from domain.record.commands import Dice, Draft
 from domain.record.entries import Body, Branched, Closed, CloseReason, Decided, Entry, Opened, Rewound, Ruled
-from domain.record.errors import CommandReused, NoSuchRecord, SeedMissing, StaleVersion
+from domain.record.errors import SeedMissing
 from domain.record.record import Record
+from domain.tournament.codec import EventCodec, family_of
+from domain.tournament.ranking_list import EVENTS as LIST_EVENTS
+from domain.tournament.tournament import EVENTS as TOURNAMENT_EVENTS
 
 _IDS = uuid.UUID("5b1c3f5e-0d5e-4a53-9d6c-3a3f7f0c8f11")
 """The namespace of record ids. Never change it: a repeated request to open finds its record by it."""
-
-
-class Request(NamedTuple):
-    """What identifies a request: who asks, its id, and whether a stored body is what it asks for."""
-
-    actor: str
-    command: str
-    asks_for: Callable[[Body], bool]
 
 
 class Change(NamedTuple):
@@ -59,6 +56,8 @@ class RecordStore:
     Attributes:
         directory: who the people are.
         views: the database of the read models.
+        tournaments: the tournaments in the same event store.
+        rankings: the ranking lists in the same event store.
     """
 
     def __init__(
@@ -81,8 +80,21 @@ class RecordStore:
         """
         settings = event_settings(env)
         codec = Codec(titles.values(), upcasters)
-        self._application = RecordApplication(codec, settings)
-        self._journal = Journal(self._application, codec, titles, clock, cached)
+        families = {
+            "tournament": EventCodec("tournament", TOURNAMENT_EVENTS, upcasters),
+            "ranking": EventCodec("ranking", LIST_EVENTS, upcasters),
+        }
+
+        def decode(number: int, topic: str, data: bytes) -> Any:
+            return families.get(family_of(topic), codec).decode(number, topic, data)
+
+        def is_other(topic: str) -> bool:
+            return family_of(topic) in families
+
+        self._application = RecordApplication(decode, settings)
+        self._journal = RecordJournal(
+            self._application, codec, titles=titles, clock=clock, cached=cached, others=is_other
+        )
         self._tail = Tail(self._application.recorder)
         self._database = cast(Database, self._application.factory)
         self._views = self._database.for_views()
@@ -90,6 +102,12 @@ class RecordStore:
         self._seeds = Seeds(tables)
         self.directory = Directory(tables, clock)
         self.views = self._views.tables()
+        self.tournaments = TournamentStore(
+            TournamentJournal(self._application, families["tournament"], clock, cached), self
+        )
+        self.rankings = RankingStore(
+            RankingJournal(self._application, families["ranking"], clock, cached), self
+        )
 
     def create_tables(self) -> None:
         """Make the tables, unless they are there; once, before the processes that serve are started."""
@@ -154,7 +172,7 @@ class RecordStore:
             asked = (setup, seats, added)
             return isinstance(body, Opened) and (body.setup, body.seats, body.entropy) == asked
 
-        return self._create(record, drafts, Request(actor, command, asks_for))
+        return self._journal.create(record, drafts, _request(actor, command, asks_for))
 
     def branch(self, source_id: str, *, at: int, basis: str, name: str, actor: str, command: str) -> Record:
         """Begin a line at position `at` of a record or line, on what the viewer `basis` knew there."""
@@ -169,7 +187,9 @@ class RecordStore:
             asked = (source_id, at, basis, name)
             return isinstance(body, Branched) and (body.source, body.at, body.basis, body.name) == asked
 
-        return self._create(_empty(source.title, actor, command), drafts, Request(actor, command, asks_for))
+        return self._journal.create(
+            _empty(source.title, actor, command), drafts, _request(actor, command, asks_for)
+        )
 
     def decide(
         self,
@@ -190,7 +210,7 @@ class RecordStore:
         def asks_for(body: Body) -> bool:
             return isinstance(body, Decided) and (body.decision, body.entropy) == (decision, entropy)
 
-        return self._change(record_id, drafts, expected, Request(actor, command, asks_for))
+        return self._change(record_id, drafts, expected, _request(actor, command, asks_for))
 
     def rewind(
         self,
@@ -214,7 +234,7 @@ class RecordStore:
             asked = (to, tuple(agreed), ruling, reason)
             return isinstance(body, Rewound) and (body.to, body.agreed, body.ruling, body.reason) == asked
 
-        return self._change(record_id, drafts, expected, Request(actor, command, asks_for))
+        return self._change(record_id, drafts, expected, _request(actor, command, asks_for))
 
     def rule(
         self, record_id: str, ruled: Ruled[Any], *, expected: int | None, actor: str, command: str
@@ -234,7 +254,7 @@ class RecordStore:
         def asks_for(body: Body) -> bool:
             return isinstance(body, Ruled) and replace(body, seed_hash="") == asked
 
-        return self._change(record_id, drafts, expected, Request(actor, command, asks_for))
+        return self._change(record_id, drafts, expected, _request(actor, command, asks_for))
 
     def close(
         self,
@@ -255,7 +275,7 @@ class RecordStore:
         def asks_for(body: Body) -> bool:
             return isinstance(body, Closed) and (body.reason, body.by, body.note) == (reason, by, note)
 
-        return self._change(record_id, drafts, expected, Request(actor, command, asks_for))
+        return self._change(record_id, drafts, expected, _request(actor, command, asks_for))
 
     def adopt(self, record_id: str, entries: Sequence[Entry], *, seeds: Sequence[bytes] = ()) -> Record:
         """Store a record from elsewhere with its published seeds; its bytes stay as they are.
@@ -309,16 +329,6 @@ class RecordStore:
 
     # How
 
-    def _create(self, empty: Record, drafts: Callable[[], list[Draft]], request: Request) -> Record:
-        try:
-            record = self.load(empty.id)
-        except NoSuchRecord:
-            try:
-                return self._journal.append(empty, drafts(), request.actor, request.command)
-            except IntegrityError:
-                record = self.load(empty.id)
-        return _repeated(record, request).record
-
     def _change(
         self,
         record_id: str,
@@ -326,20 +336,7 @@ class RecordStore:
         expected: int | None,
         request: Request,
     ) -> Change:
-        while True:
-            record = self.load(record_id)
-            if record.command(request.command):
-                return _repeated(record, request)
-            if expected is not None and expected != record.version:
-                raise StaleVersion(expected, record.version)
-            try:
-                changed = self._journal.append(record, drafts(record), request.actor, request.command)
-            except IntegrityError:
-                # Somebody was faster; after a lost connection it can have been this very request. Look again.
-                if self.load(record_id).version == record.version:
-                    raise
-            else:
-                return Change(changed, changed.entries[record.version :])
+        return Change(*self._journal.change(record_id, drafts, expected, request))
 
     def _hosted_dice(self, record: Record, added: Iterable[tuple[str, str]] = ()) -> Dice | None:
         """How chance decides next, seats having `added` entropy; None if people play with real chance."""
@@ -362,19 +359,15 @@ def _empty(title: Title, actor: str, command: str) -> Record:
     return Record(str(uuid.uuid5(_IDS, f"{actor}\n{command}")), title, (), (), "")
 
 
-def _repeated(record: Record, request: Request) -> Change:
-    """What `request` did when it first came. Raises `CommandReused` if it asked for something else then."""
-    entries = record.command(request.command)
-    # A decision that another one took for granted was stored before what the request asked for.
-    asked = [entry for entry in entries if not (isinstance(entry.body, Decided) and entry.body.implied)]
-    if not asked or asked[0].envelope.actor != request.actor or not request.asks_for(asked[0].body):
-        raise CommandReused(f"the request id {request.command!r} was used for another request")
-    last = entries[-1]
-    kept = slice(last.number)
-    before = Record(
-        record.id, record.title, record.entries[kept], record.states[kept], entry_digest(record.id, last)
-    )
-    return Change(before, entries)
+def _request(actor: str, command: str, asks_for: Callable[[Body], bool]) -> Request:
+    """A request, recognised by the first entry that it asked for."""
+
+    def asked(entries: Sequence[Entry]) -> bool:
+        # A decision that another one took for granted was stored before what the request asked for.
+        said = [e for e in entries if not (isinstance(e.body, Decided) and e.body.implied)]
+        return bool(said) and asks_for(said[0].body)
+
+    return Request(actor, command, asked)
 
 
 def _seed_hashes(record: Record) -> list[str]:

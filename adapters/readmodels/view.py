@@ -3,18 +3,27 @@
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from threading import Event, Lock
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 import structlog
 from eventsourcing.persistence import IntegrityError, PersistenceError, Tracking
 
 from adapters.eventstore.journal import Logged
-from adapters.eventstore.records import RecordStore
-from adapters.eventstore.tables import Transaction
+from adapters.eventstore.tables import Tables, Transaction
+from adapters.eventstore.tail import Notice
 
 _LOG = structlog.get_logger()
 _BATCH = 500
 _TIMER_SECONDS = 2.0
+
+
+class Source(Protocol):
+    """A store whose log a view follows."""
+
+    @property
+    def views(self) -> Tables: ...
+    def log(self, after: int, limit: int) -> tuple[int, list[Logged]]: ...
+    def follow(self, after: int, *, timeout: float) -> list[Notice]: ...
 
 
 class View(ABC):
@@ -27,7 +36,7 @@ class View(ABC):
 
     name: ClassVar[str]
 
-    def __init__(self, store: RecordStore, version: int) -> None:
+    def __init__(self, store: Source, version: int) -> None:
         self._store = store
         self._tables = store.views
         self._label = f"{self.name}_v{version}"

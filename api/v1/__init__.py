@@ -9,7 +9,7 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from flask import Flask
 
-from api.v1 import files, people, records, stream, titles
+from api.v1 import files, people, rankings, records, rounds, stream, titles, tournaments
 from api.v1.bodies import ProblemView
 from api.v1.decision_schemas import document, titled_properties
 from api.v1.derive import schema_of
@@ -54,5 +54,5 @@ def register(app: Flask, served: Collection[Title], version: str) -> None:
     api.spec.components.security_scheme("bearer", security)
     unions = document(api.spec, served)
     api.ma_plugin.converter.add_attribute_function(titled_properties(unions))
-    for module in (titles, records, stream, files, people):
+    for module in (titles, records, stream, files, people, tournaments, rounds, rankings):
         api.register_blueprint(module.blueprint, url_prefix=PREFIX)

@@ -296,6 +296,7 @@ class ProblemView(msgspec.Struct, frozen=True, omit_defaults=True):
     since: tuple[EntryView, ...] = ()
     line: int = 0
     rule: str | None = None
+    tables: tuple[int, ...] = ()
 
 
 def listed(summary: Summary, names: dict[str, str]) -> ListedRecord:

@@ -141,6 +141,8 @@ def _plain(info: mi.Type, options: dict[str, Any], query: bool) -> fields.Field[
             return fields.UUID(**options)
         case mi.DateTimeType():
             return fields.AwareDateTime(**options)
+        case mi.DateType():
+            return fields.Date(**options)
         case mi.VarTupleType() | mi.ListType():
             size = validate.Length(min=info.min_length, max=info.max_length)
             sized = [size] if info.max_length is not None else []

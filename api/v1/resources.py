@@ -135,10 +135,10 @@ def expected_version() -> int:
 
 def command() -> str:
     """The id of this request as a command. Raises a problem if its key cannot be one."""
-    key = request.headers.get("Idempotency-Key", "")
-    if key and not _KEY.fullmatch(key):
+    key = request.headers.get("Idempotency-Key")
+    if key is not None and not _KEY.fullmatch(key):
         raise invalid({"Idempotency-Key": "expected 1 to 255 visible ASCII characters"})
-    return services().command(caller(), key)
+    return services().command(caller(), key or "")
 
 
 def answer(

@@ -1,16 +1,16 @@
-"""Following a record: server-sent events."""
+"""Following a record or a tournament: server-sent events."""
 
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Final
 
 import msgspec
 from flask import Response, current_app, request
 
+from adapters.eventstore.records import RecordStore
 from api.access import Forbidden, Unauthenticated
 from api.problems import Problem, invalid
-from api.services import Services
 from api.v1.bodies import As
 from api.v1.resources import Blueprint, caller, credential, services
 from api.views import view_entry
@@ -23,17 +23,19 @@ RETRY_MILLISECONDS: Final = 3000
 EVENTS: Final = "text/event-stream"
 
 
+LAST_EVENT_ID: Final = {
+    "name": "Last-Event-ID",
+    "in": "header",
+    "description": "The id of the last event that was received; the stream goes on after it.",
+    "schema": {"type": "string", "pattern": r"^\d{1,18}$"},
+}
+
+Tell = Callable[[int], tuple[str, bytes]]
+"""The name and the data of the event of an entry, by its number."""
+
+
 @blueprint.route("/records/<uuid:record>/stream")
-@blueprint.doc(
-    parameters=[
-        {
-            "name": "Last-Event-ID",
-            "in": "header",
-            "description": "The id of the last event that was received; the stream goes on after it.",
-            "schema": {"type": "string", "pattern": r"^\d{1,18}$"},
-        }
-    ]
-)
+@blueprint.doc(parameters=[LAST_EVENT_ID])
 @blueprint.takes(As, "query")
 @blueprint.gives(content_type=EVENTS)
 def follow(query: As, record: uuid.UUID) -> Response:
@@ -42,15 +44,33 @@ def follow(query: As, record: uuid.UUID) -> Response:
     The first event of a new stream, `version`, tells the version from which it goes on; what the follower
     lacks up to there, it reads as entries.
     """
-    sight = services().find(caller(), str(record))
-    sight.viewer(query.viewer)
+    served, shown, id = services(), credential(), str(record)
+    served.find(caller(), id).viewer(query.viewer)
+
+    def begin() -> bytes:
+        return msgspec.json.encode({"record": id, "version": served.store.load(id).version})
+
+    def look() -> Tell:
+        sight = served.find(served.caller(shown), id)
+        eyes = sight.viewer(query.viewer)
+        return lambda number: ("entry", msgspec.json.encode(view_entry(sight.record, number, eyes)))
+
+    return streamed(id, begin, look)
+
+
+def streamed(id: str, begin: Callable[[], bytes], look: Callable[[], Tell]) -> Response:
+    """A stream of the entries of a record or a tournament.
+
+    `begin` is the data of its first event. `look` is asked again whenever there may be news, and ends the
+    stream by raising that the caller may see it no longer.
+    """
     last = request.headers.get("Last-Event-ID", "")
     if last and not (last.isascii() and last.isdigit() and len(last) <= 18):
         raise invalid({"Last-Event-ID": "expected the id of an event"})
     followers = current_app.extensions["recording-angel-followers"]
     if not followers.acquire(blocking=False):
         raise Problem(503, "too-many-followers", "no more can follow now", headers={"Retry-After": "10"})
-    events = _events(services(), credential(), str(record), query.viewer, int(last) if last else None)
+    events = _events(services().store, id, begin, look, int(last) if last else None)
     response = Response(events, content_type=EVENTS)
     response.headers["Cache-Control"] = "private, no-cache"
     response.headers["X-Accel-Buffering"] = "no"
@@ -59,27 +79,24 @@ def follow(query: As, record: uuid.UUID) -> Response:
 
 
 def _events(
-    services: Services, credential: str, record_id: str, viewer: str | None, last: int | None
+    store: RecordStore, id: str, begin: Callable[[], bytes], look: Callable[[], Tell], last: int | None
 ) -> Iterator[bytes]:
-    """The events, until the caller may no longer look through those eyes or the server stops."""
+    """The events, until the caller may see them no longer or the server stops."""
     yield b"retry: %d\n\n" % RETRY_MILLISECONDS  # at once, so that the follower knows that it is heard
     if last is None:
-        last = services.store.latest()
-        version = services.store.load(record_id).version
-        yield _event(last, "version", msgspec.json.encode({"record": record_id, "version": version}))
+        last = store.latest()
+        yield _event(last, "version", begin())
     spoke = monotonic()
-    while not services.store.letting_go:
-        notices = services.store.follow(last, timeout=HEARTBEAT_SECONDS)
+    while not store.letting_go:
+        notices = store.follow(last, timeout=HEARTBEAT_SECONDS)
         try:
-            sight = services.find(services.caller(credential), record_id)
-            eyes = sight.viewer(viewer)
+            tell = look()
         except (Forbidden, NoSuchRecord, Unauthenticated):
             return
         for notice in notices:
             last = notice.id
-            if notice.record == record_id:
-                entry = view_entry(sight.record, notice.number, eyes)
-                yield _event(last, "entry", msgspec.json.encode(entry))
+            if notice.record == id:
+                yield _event(last, *tell(notice.number))
                 spoke = monotonic()
         if not notices or monotonic() - spoke >= HEARTBEAT_SECONDS:
             yield b": still here\n\n"  # whoever has gone away is noticed by it

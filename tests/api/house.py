@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from adapters.eventstore.directory import Directory
 from adapters.eventstore.records import RecordStore
-from adapters.readmodels.records import RecordList
+from adapters.readmodels.everything import ReadModels
 from api.app import create_app
 from api.services import Services
 from domain.games import TITLES
@@ -148,10 +148,10 @@ def build(
         titles, env={"RECORDING_ANGEL_DATABASE": f"sqlite:{folder / 'house.sqlite'}"}, clock=clock
     )
     store.create_tables()
-    records = RecordList(store)
-    records.create_tables()
+    views = ReadModels(store)
+    views.create_tables()
     people = directory or store.directory
-    app = create_app(store, records, people, titles=titles, clock=clock, config=config)
+    app = create_app(store, views, people, titles=titles, clock=clock, config=config)
     services: Services = app.extensions["recording-angel"]
     return House(app, store, clock, services, {})
 

@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from adapters.eventstore.directory import User
 from adapters.eventstore.records import RecordStore
 from adapters.formats.scribe import Scribe
-from adapters.readmodels.records import RecordList
+from adapters.readmodels.everything import ReadModels
 from api.app import create_app
 from api.services import Services
 from domain.games import TITLES
@@ -68,10 +68,10 @@ def build(folder: Path, clock: Callable[[], datetime]) -> House:
     """A house without records."""
     store = RecordStore(TITLES, env={"RECORDING_ANGEL_DATABASE": f"sqlite:{folder / 'house.sqlite'}"})
     store.create_tables()
-    records = RecordList(store)
-    records.create_tables()
+    views = ReadModels(store)
+    views.create_tables()
     directory = store.directory
-    app = create_app(store, records, directory, clock=clock)
+    app = create_app(store, views, directory, clock=clock)
     services = app.extensions["recording-angel"]
     users = {role: directory.add_user(role, PASSWORD, [role]) for role in ("recorder", "judge")}
     return House(app, services, directory.add_player("Ann <i>"), directory.add_player("Bob"), users)

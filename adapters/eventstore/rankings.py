@@ -1,0 +1,93 @@
+"""Ranking lists kept in the event store, by the same rules as records."""
+
+import uuid
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+from adapters.eventstore.event_journal import EventJournal, request
+from adapters.eventstore.journal import Logged
+from adapters.eventstore.tables import Tables
+from adapters.eventstore.tail import Notice
+from adapters.eventstore.tournaments import Log
+from domain.tournament import ranking_list
+from domain.tournament.codec import Entry
+from domain.tournament.errors import NoSuchRanking
+from domain.tournament.ranking_list import ListEvent, RankingList, empty
+
+_IDS: Final = uuid.UUID("b7f9f6f0-5a0e-4c3c-8a53-0d9d1a1c7b35")
+"""The namespace of the ids of lists. Never change it: a repeated request to open one finds it by it."""
+
+
+class RankingChange(NamedTuple):
+    """What a command did: the list after it, and every entry that it appended."""
+
+    ranking: RankingList
+    entries: tuple[Entry[ListEvent], ...]
+
+
+class RankingJournal(EventJournal[RankingList]):
+    """Loads ranking lists and appends to them."""
+
+    def empty(self, id: str) -> RankingList:
+        return empty(id)
+
+    def missing(self, id: str) -> NoSuchRanking:
+        return NoSuchRanking(f"there is no ranking list {id!r}")
+
+
+class RankingStore:
+    """Ranking lists kept in the event store; a part of `RecordStore`, which owns the connections."""
+
+    def __init__(self, journal: RankingJournal, log: Log) -> None:
+        self._journal = journal
+        self._log = log
+
+    def open(self, title: str, name: str, *, actor: str, command: str) -> RankingList:
+        """Begin a list of a title."""
+        id = str(uuid.uuid5(_IDS, f"{actor}\n{command}"))
+
+        def drafts() -> list[ListEvent]:
+            return ranking_list.open_list(title, name)
+
+        return self._journal.create(empty(id), drafts, request(actor, command, [title, name]))
+
+    def do(
+        self,
+        ranking_id: str,
+        act: Callable[..., list[ListEvent]],
+        *values: Any,
+        expected: int | None,
+        actor: str,
+        command: str,
+        **named: Any,
+    ) -> RankingChange:
+        """Carry out a command of the domain, such as `ranking_list.adjust`; as with tournaments."""
+
+        def drafts(ranking: RankingList) -> list[ListEvent]:
+            return act(ranking, *values, **named)
+
+        what = {"act": act.__name__, "asked": [values, named]}
+        return RankingChange(
+            *self._journal.change(ranking_id, drafts, expected, request(actor, command, what))
+        )
+
+    def load(self, ranking_id: str) -> RankingList:
+        """A list as it is now. Raises `NoSuchRanking`, or `BrokenRecord` where it is damaged."""
+        return self._journal.load(ranking_id)
+
+    def ids(self) -> list[str]:
+        """The ids of all lists, in the order in which they were opened."""
+        return self._journal.ids()
+
+    def log(self, after: int, limit: int) -> tuple[int, list[Logged]]:
+        """Up to `limit` entries of lists after id `after`, and the id of the last that was looked at."""
+        return self._journal.log(after, limit)
+
+    def follow(self, after: int, *, timeout: float) -> list[Notice]:
+        """Notices of the whole store after id `after`, waiting up to `timeout` seconds for the first."""
+        return self._log.follow(after, timeout=timeout)
+
+    @property
+    def views(self) -> Tables:
+        """The database of the read models."""
+        return self._log.views

@@ -1,0 +1,181 @@
+"""Tournaments kept in the event store, by the same rules as records."""
+
+import datetime
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol
+
+from eventsourcing.persistence import IntegrityError
+
+from adapters.eventstore.event_journal import EventJournal, request
+from adapters.eventstore.journal import Logged
+from adapters.eventstore.tables import Tables
+from adapters.eventstore.tail import Notice
+from domain.record.codec import entry_digest
+from domain.record.errors import AlreadyThere, BrokenRecord, StaleVersion
+from domain.tournament import registering
+from domain.tournament.codec import Entry
+from domain.tournament.errors import NoSuchTournament
+from domain.tournament.events import Event
+from domain.tournament.standings import DEFAULT_TIE_BREAKS
+from domain.tournament.standings.table import TieBreak
+from domain.tournament.tournament import Tournament, empty
+
+_IDS: Final = uuid.UUID("8d0e7a53-3f0c-4b1e-9d52-5b8f6b1f6f7e")
+"""The namespace of tournament ids. Never change it: a repeated request to create finds its own by it."""
+
+
+class Log(Protocol):
+    """The end of the log that all stores share."""
+
+    views: Tables
+
+    def follow(self, after: int, *, timeout: float) -> list[Notice]: ...
+
+
+class TournamentChange(NamedTuple):
+    """What a command did: the tournament after it, and every entry that it appended."""
+
+    tournament: Tournament
+    entries: tuple[Entry[Event], ...]
+
+
+class TableVersion(NamedTuple):
+    """The version of a table that a command was made against: only changes of that table are in its way."""
+
+    round: int
+    table: int
+    version: int
+
+
+class TournamentJournal(EventJournal[Tournament]):
+    """Loads tournaments and appends to them."""
+
+    def empty(self, id: str) -> Tournament:
+        return empty(id)
+
+    def missing(self, id: str) -> NoSuchTournament:
+        return NoSuchTournament(f"there is no tournament {id!r}")
+
+
+class TournamentStore:
+    """Tournaments kept in the event store; a part of `RecordStore`, which owns the connections.
+
+    Every command names its `actor` and a `command` id, as with records: the same request again changes
+    nothing and answers as the first time. `expected` is the version of the tournament, or of one table, that
+    the command was made against; None is whichever there is.
+    """
+
+    def __init__(self, journal: TournamentJournal, log: Log) -> None:
+        self._journal = journal
+        self._log = log
+
+    def create(
+        self,
+        *,
+        title: str,
+        name: str,
+        rounds: int,
+        date: datetime.date,
+        ranking: str = "",
+        tie_breaks: Sequence[TieBreak] = DEFAULT_TIE_BREAKS,
+        options: Mapping[str, str] | None = None,
+        multipliers: Sequence[int] = (),
+        check_in: bool = False,
+        actor: str,
+        command: str,
+    ) -> Tournament:
+        """Set a tournament up; see `registering.create`. Lots are keyed with its id."""
+        id = str(uuid.uuid5(_IDS, f"{actor}\n{command}"))
+        settings: dict[str, Any] = {
+            "title": title,
+            "name": name,
+            "rounds": rounds,
+            "date": date,
+            "ranking": ranking,
+            "tie_breaks": tuple(tie_breaks),
+            "options": dict(options or {}),
+            "multipliers": tuple(multipliers),
+            "check_in": check_in,
+        }
+
+        def drafts() -> list[Event]:
+            return registering.create(**settings, key=id)
+
+        return self._journal.create(empty(id), drafts, request(actor, command, settings))
+
+    def do(
+        self,
+        tournament_id: str,
+        act: Callable[..., list[Event]],
+        *values: Any,
+        expected: int | TableVersion | None,
+        actor: str,
+        command: str,
+        asked: object = None,
+        **named: Any,
+    ) -> TournamentChange:
+        """Carry out a command of the domain, such as `pairing.pair_round`, with its `values`.
+
+        `asked` stands for the act and its values, where these are not plain. Raises `NoSuchTournament`,
+        `StaleVersion`, `CommandReused` and what the command raises.
+        """
+
+        def drafts(tournament: Tournament) -> list[Event]:
+            if isinstance(expected, TableVersion):
+                now = tournament.table(expected.round, expected.table).version
+                if now != expected.version:
+                    raise StaleVersion(expected.version, now)
+            return act(tournament, *values, **named)
+
+        what = {"act": act.__name__, "values": [values, named]} if asked is None else asked
+        version = None if isinstance(expected, TableVersion) else expected
+        return TournamentChange(
+            *self._journal.change(tournament_id, drafts, version, request(actor, command, what))
+        )
+
+    def adopt(self, tournament_id: str, entries: Sequence[Entry[Event]]) -> Tournament:
+        """Store a tournament from elsewhere; its bytes stay as they are, and its digests must follow.
+
+        Nothing happens if the same tournament is here already. Raises `AlreadyThere` if another one has its
+        id, or `BrokenRecord`.
+        """
+        head = ""
+        for entry in entries:
+            if entry.envelope.previous != head:
+                raise BrokenRecord(entry.number, "digest", "it does not follow the entry before")
+            head = entry_digest(tournament_id, entry)
+        adopted = empty(tournament_id).extend(entries)
+        try:
+            return self._journal.store(empty(tournament_id), adopted)
+        except IntegrityError:
+            try:
+                same = self.load(tournament_id).head == adopted.head
+            except NoSuchTournament:
+                same = False
+            if not same:
+                raise AlreadyThere(f"there is something else {tournament_id!r} already") from None
+            return adopted
+
+    # Reading
+
+    def load(self, tournament_id: str) -> Tournament:
+        """A tournament as it is now. Raises `NoSuchTournament`, or `BrokenRecord` where it is damaged."""
+        return self._journal.load(tournament_id)
+
+    def ids(self) -> list[str]:
+        """The ids of all tournaments, in the order in which they were created."""
+        return self._journal.ids()
+
+    def log(self, after: int, limit: int) -> tuple[int, list[Logged]]:
+        """Up to `limit` entries of tournaments after id `after`, and the id of the last looked at."""
+        return self._journal.log(after, limit)
+
+    def follow(self, after: int, *, timeout: float) -> list[Notice]:
+        """Notices of the whole store after id `after`, waiting up to `timeout` seconds for the first."""
+        return self._log.follow(after, timeout=timeout)
+
+    @property
+    def views(self) -> Tables:
+        """The database of the read models."""
+        return self._log.views
