@@ -7,7 +7,18 @@ from typing import NoReturn
 import click
 import structlog
 
-from api.cli import commitments, editions, files, people, playing, records, replaying, serving, walking
+from api.cli import (
+    commitments,
+    editions,
+    files,
+    people,
+    playing,
+    records,
+    replaying,
+    serving,
+    tournaments,
+    walking,
+)
 from api.cli.base import Desk, Group, attempt
 
 EPILOG = """\b
@@ -15,8 +26,8 @@ Exit codes:
   0  done
   1  refused by the rules or by the record, or a check that failed
   2  not understood: wrong option or argument
-  3  not found: no such record, position, title, edition, user or file
-  4  conflict: stale version, record closed, already there, name taken
+  3  not found: no such record, tournament, position, title, edition, user or file
+  4  conflict: stale version, record closed, already there or paired, name taken
   5  the database cannot be used
   130  interrupted
 
@@ -32,7 +43,17 @@ def cli(context: click.Context) -> None:
 
 
 records.record.add_command(walking.decide)
-for module in (serving, records, replaying, files, playing, editions, commitments, people):
+for module in (
+    serving,
+    records,
+    tournaments,
+    replaying,
+    files,
+    playing,
+    editions,
+    commitments,
+    people,
+):
     for command in module.COMMANDS:
         cli.add_command(command)
 

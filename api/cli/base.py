@@ -20,6 +20,7 @@ from rich.segment import Segment
 from adapters.eventstore.records import RecordStore
 from adapters.eventstore.settings import DATABASE
 from adapters.formats.edition_files import add_editions
+from adapters.readmodels.everything import ReadModels
 from adapters.readmodels.records import RecordList
 from domain.games import TITLES
 from domain.kernel.refusals import Refusal
@@ -42,12 +43,29 @@ INTERRUPTED: Final = 130
 CODES: Final = {
     "no-database": NO_DATABASE,
     **dict.fromkeys(
-        ("stale-version", "record-closed", "already-there", "key-reused", "name-taken", "edition-taken"),
+        (
+            "stale-version",
+            "record-closed",
+            "already-there",
+            "key-reused",
+            "name-taken",
+            "edition-taken",
+            "already-paired",
+            "already-entered",
+            "duplicate-name",
+            "result-there",
+            "tournament-finished",
+        ),
         CONFLICT,
     ),
     **dict.fromkeys(
         (
             "no-such-record",
+            "no-such-tournament",
+            "no-such-ranking",
+            "no-such-round",
+            "no-such-table",
+            "not-entered",
             "no-such-position",
             "no-such-user",
             "no-such-player",
@@ -120,18 +138,23 @@ class Desk:
     @cached_property
     def records(self) -> RecordList:
         """The list of records, up to date."""
-        records = RecordList(self.store)
+        return self.views.records
+
+    @cached_property
+    def views(self) -> ReadModels:
+        """All read models, up to date."""
+        views = ReadModels(self.store)
         if self.file:  # its tables are in a second file, which may have been deleted
             self.store.views.tracker.create_table()
-            records.create_tables()
-        records.catch_up()
-        return records
+            views.create_tables()
+        views.catch_up()
+        return views
 
     def create(self) -> None:
         """Make the database, if need be."""
         store = self._open()
         store.create_tables()
-        RecordList(store).create_tables()
+        ReadModels(store).create_tables()
         store.shut_down()
 
     def close(self) -> None:

@@ -1,0 +1,107 @@
+"""Whether the pairings of a tournament are what the rules ask for, judged from its entries alone.
+
+Each pairing is judged by the checker that shares no code with the engine, on what was known when it was made.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from domain.record.codec import entry_digest
+from domain.tournament import events as ev
+from domain.tournament.correcting import correction
+from domain.tournament.cutting import BRACKET, bracket
+from domain.tournament.errors import TournamentError
+from domain.tournament.pairing import active, request_for
+from domain.tournament.swiss import ENGINE, Pairing, Request, Table, Values
+from domain.tournament.swiss.checker import check
+from domain.tournament.swiss.field import Field
+from domain.tournament.tournament import Tournament
+
+
+class CheckedPairing(msgspec.Struct, frozen=True):
+    """A pairing that was judged.
+
+    Attributes:
+        entry: the number of the entry that made it.
+        round: which it pairs.
+        by: ``engine``, ``bracket`` of a cut, or ``hand``, where the rules leave it to the facilitator.
+        tables: how many.
+        rematches: how many of them, as the pairing says.
+        faults: what is wrong, in words.
+    """
+
+    entry: int
+    round: int
+    by: str
+    tables: int
+    rematches: int = 0
+    faults: tuple[str, ...] = ()
+
+
+def broken_links(tournament: Tournament) -> tuple[int, ...]:
+    """The numbers of the entries that do not know the digest of the one before."""
+    head, broken = "", []
+    for entry in tournament.entries:
+        if entry.envelope.previous != head:
+            broken.append(entry.number)
+        head = entry_digest(tournament.id, entry)
+    return tuple(broken)
+
+
+def check_pairings(tournament: Tournament) -> Iterator[CheckedPairing]:
+    """Every pairing that was ever made in the tournament, in order."""
+    for entry in tournament.entries:
+        body = entry.body
+        if isinstance(body, ev.ManualEnded) or (isinstance(body, ev.RoundRePaired) and not body.request):
+            by = "bracket" if isinstance(body, ev.RoundRePaired) and body.engine == BRACKET else "hand"
+            yield CheckedPairing(entry.number, body.round, by, len(body.tables), body.values.rematches)
+        elif isinstance(body, ev.RoundPaired | ev.RoundRePaired):
+            by = "bracket" if body.engine == BRACKET else "engine"
+            faults = tuple(_faults(tournament.at(entry.number - 1), body))
+            yield CheckedPairing(
+                entry.number, body.round, by, len(body.tables), body.values.rematches, faults
+            )
+
+
+def _faults(before: Tournament, made: ev.RoundPaired | ev.RoundRePaired) -> Iterator[str]:
+    couples = [seated.players for seated in made.tables]
+    if made.engine == BRACKET:
+        tables, bye = bracket([player.id for player in active(before, made.round)])
+        if {frozenset(table) for table in tables} != {frozenset(couple) for couple in couples}:
+            yield "the best seed does not meet the worst"
+        if bye != made.bye:
+            yield "not the best seed has the bye"
+        return
+    try:
+        request = _request(before, made)
+    except TournamentError as error:
+        yield f"it cannot be asked for again: {error}"
+        return
+    field = Field(request)
+    if missing := [player for couple in couples for player in couple if player not in field.number]:
+        yield f"not active: {missing[0]}"
+        return
+    locked = {frozenset(couple) for couple in request.locked}
+    pairing = Pairing(
+        engine=made.engine,
+        request=made.request,
+        tables=tuple(
+            Table(couple, field.values(*(field.number[p] for p in couple)), frozenset(couple) in locked)
+            for couple in couples
+        ),
+        bye=made.bye,
+        values=Values(*made.values),
+        repeated_bye=made.repeated_bye,
+    )
+    if made.engine != ENGINE:
+        yield f"made by {made.engine or 'no engine'}; this is {ENGINE}"
+    for fault in check(request, pairing):
+        about = f": {', '.join(fault.about[:4])}" if fault.about else ""
+        yield f"{fault.kind}{about}"
+
+
+def _request(before: Tournament, made: ev.RoundPaired | ev.RoundRePaired) -> Request:
+    if isinstance(made, ev.RoundPaired):
+        return request_for(before, made.round)
+    return correction(before, made.round, made.choice).request

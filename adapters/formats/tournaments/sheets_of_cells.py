@@ -1,0 +1,187 @@
+"""CSV as spreadsheets write and read it: separators, encodings, and faults by row and column.
+
+Read are UTF-8 with and without a byte order mark, UTF-16 with one, and Windows-1252 where the bytes are no
+UTF-8; cells separated by semicolon, comma or tab, or as a first line ``sep=;`` says. Written are UTF-8 with a
+byte order mark and commas or semicolons, which every spreadsheet opens as it is.
+"""
+
+import codecs
+import csv
+import io
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from domain.record.errors import RecordError, UnfitText
+from domain.record.texts import require_fit
+
+SEPARATORS: Final = (";", "\t", ",")
+
+MOST_ROWS: Final = 20_000
+
+BIGGEST: Final = 8 << 20
+"""In bytes."""
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What is wrong with a cell; `row` counts from 1 as the spreadsheet does, `column` is its heading."""
+
+    row: int
+    column: str
+    message: str
+
+    def __str__(self) -> str:
+        where = f"row {self.row}" + (f", {self.column}" if self.column else "")
+        return f"{where}: {self.message}"
+
+
+class FaultyFile(RecordError):
+    """A file of which nothing is imported, with every fault that it has."""
+
+    name = "file-faulty"
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        super().__init__(f"{faults[0]}{more}" if faults else "the file is faulty")
+        self.faults = tuple(faults)
+
+
+class Line(NamedTuple):
+    """A row below the headings: its number, and its cells by heading, without spaces around them."""
+
+    row: int
+    cells: dict[str, str]
+
+
+class Cells(NamedTuple):
+    """A sheet: the headings that it has of those that were asked for, its rows, and what is wrong with it."""
+
+    headings: tuple[str, ...]
+    lines: tuple[Line, ...]
+    faults: tuple[Fault, ...]
+
+
+def read_cells(data: bytes, known: Mapping[str, Sequence[str]], needed: Iterable[str]) -> Cells:
+    """The rows of a sheet. `known` are headings with other words for them; case and spaces do not matter.
+
+    Empty rows are passed over. An unknown heading is a fault, so that a misspelt one is not lost in silence.
+    """
+    if len(data) > BIGGEST:
+        return Cells((), (), (Fault(1, "", f"the file has more than {BIGGEST} bytes"),))
+    try:
+        text = _decoded(data)
+    except UnicodeError:
+        return Cells((), (), (Fault(1, "", "the file is no text in UTF-8, UTF-16 or Windows-1252"),))
+    if not text.strip():
+        return Cells((), (), (Fault(1, "", "the file is empty"),))
+    separator, text, skipped = _separator(text)
+    try:
+        rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True))
+    except csv.Error as error:
+        return Cells((), (), (Fault(1, "", f"the file is no CSV: {error}"),))
+    first = next((index for index, row in enumerate(rows) if any(cell.strip() for cell in row)), None)
+    if first is None:
+        return Cells((), (), (Fault(1, "", "the file is empty"),))
+    words = {_plain(word): name for name, others in known.items() for word in (name, *others)}
+    faults: list[Fault] = []
+    headings = _headings(rows[first], words, list(known), first + skipped + 1, faults)
+    missing = [name for name in needed if name not in headings]
+    faults += (Fault(first + skipped + 1, name, "there is no such column") for name in missing)
+    lines: list[Line] = []
+    for number, row in enumerate(rows[first + 1 :], first + skipped + 2):
+        if not any(cell.strip() for cell in row):
+            continue
+        if len(lines) == MOST_ROWS:
+            faults.append(Fault(number, "", f"the file has more than {MOST_ROWS} rows"))
+            break
+        if any(cell.strip() for cell in row[len(headings) :]):
+            faults.append(
+                Fault(number, "", f"the row has {len(row)} cells, and there are {len(headings)} headings")
+            )
+        cells = {name: cell.strip() for name, cell in zip(headings, row, strict=False) if name}
+        faults += _unfit(number, cells)
+        lines.append(Line(number, {name: cells.get(name, "") for name in headings if name}))
+    return Cells(tuple(name for name in headings if name), tuple(lines), tuple(faults))
+
+
+def write_cells(headings: Sequence[str], rows: Iterable[Sequence[object]], separator: str = ",") -> bytes:
+    """A sheet as bytes. A text that a spreadsheet would take for a formula gets an apostrophe before it."""
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, delimiter=separator, lineterminator="\r\n")
+    writer.writerow(headings)
+    writer.writerows([_safe(value) for value in row] for row in rows)
+    return codecs.BOM_UTF8 + out.getvalue().encode()
+
+
+def unguarded(text: str) -> str:
+    """A text without the apostrophe that `write_cells` put before it."""
+    return text[1:] if _GUARDED.match(text) else text
+
+
+def number_of(text: str) -> int | None:
+    """A whole number as spreadsheets write it, such as ``3`` or ``3.0``; None if it is none."""
+    found = _NUMBER.fullmatch(text)
+    return int(found[1]) if found else None
+
+
+def _decoded(data: bytes) -> str:
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1252")
+
+
+def _separator(text: str) -> tuple[str, str, int]:
+    """The separator, the text without a line that names it, and how many lines that were."""
+    named = re.match(r'sep=([^\r\n"])\r?\n', text)
+    if named:
+        return named[1], text[named.end() :], 1
+    heading = next(line for line in text.splitlines() if line.strip())
+    bare = re.sub(r'"[^"]*"', "", heading)
+    return max(SEPARATORS, key=bare.count) if any(s in bare for s in SEPARATORS) else ",", text, 0
+
+
+def _headings(
+    row: Sequence[str], words: Mapping[str, str], known: Sequence[str], number: int, faults: list[Fault]
+) -> list[str]:
+    headings: list[str] = []
+    for cell in row:
+        name = words.get(_plain(cell), "")
+        if cell.strip() and not name:
+            listed = ", ".join(known)
+            faults.append(Fault(number, _short(cell), f"unknown heading; there are {listed}"))
+        elif name and name in headings:
+            faults.append(Fault(number, name, "the heading is there twice"))
+            name = ""
+        headings.append(name)
+    return headings
+
+
+def _unfit(number: int, cells: Mapping[str, str]) -> Iterable[Fault]:
+    for name, cell in cells.items():
+        try:
+            require_fit(cell)
+        except UnfitText as error:
+            yield Fault(number, name, str(error))
+
+
+def _plain(heading: str) -> str:
+    return re.sub(r"[\s_-]+", " ", heading.strip().casefold())
+
+
+def _short(text: str) -> str:
+    text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in " ".join(text.split()))
+    return text if len(text) <= 40 else f"{text[:39]}…"
+
+
+def _safe(value: object) -> object:
+    return f"'{value}" if isinstance(value, str) and _RISKY.match(value) else value
+
+
+_NUMBER: Final = re.compile(r"([+-]?[0-9]{1,6})(?:[.,]0+)?")
+_RISKY: Final = re.compile(r"'*[=+\-@\t\r]")
+_GUARDED: Final = re.compile(r"''*[=+\-@\t\r]")

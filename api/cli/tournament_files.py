@@ -1,0 +1,290 @@
+"""`recording-angel tournament export`, `import` and `check`: as files and on paper, and judged."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+import click
+import msgspec
+from rich.text import Text
+
+from adapters.formats.record_file import RecordFileError
+from adapters.formats.tournaments import sheets
+from adapters.formats.tournaments.checking import CheckedPairing, broken_links, check_pairings
+from adapters.formats.tournaments.event_file import export_events, is_event_file, read_events
+from adapters.formats.tournaments.players_csv import write_players
+from adapters.formats.tournaments.results_csv import write_results
+from adapters.formats.tournaments.trf import BIGGEST, Report, TrfError, read_trf, write_trf
+from adapters.formats.tournaments.trf_export import Loss, losses, report_of
+from adapters.formats.tournaments.trf_import import events_of, import_losses, rehearsed, settings_of, title_of
+from api.cli.base import PROGRAM, REFUSED, Command, Desk, Failure, pass_desk
+from api.cli.records import Request, changing
+from api.cli.tournament_words import names_of, require_paired
+from api.tournaments import seat_of
+from domain.record.errors import BrokenRecord
+from domain.tournament.events import Event
+from domain.tournament.state import Table
+from domain.tournament.titles import facts_of
+from domain.tournament.tournament import Tournament
+
+FILE: Final = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+KINDS: Final = ("log", "players", "results", "trf", "trf16", "paper")
+SHEETS: Final = ("tables", "names", "slips", "standings", "cross")
+FIELDS: Final = ("tournament", "round", "table", "player", "key")
+
+
+@click.command(cls=Command)
+@click.argument("id")
+@click.argument("what", type=click.Choice(KINDS))
+@click.option("--out", type=click.Path(path_type=Path, dir_okay=False), help="A file.  [default: stdout]")
+@click.option(
+    "--round", "number", type=int, help="Of results and paper; by default the last, of results all."
+)
+@click.option("--separator", type=click.Choice([",", ";"]), default=",", show_default=True, help="Of CSV.")
+@click.option("--sheet", "chosen", multiple=True, type=click.Choice(SHEETS), help="Of paper.  [default: all]")
+@click.option("--slips", type=click.IntRange(1, 5), default=4, show_default=True, help="On a sheet.")
+@click.option(
+    "--size", type=click.Choice(["a4", "letter"]), default="a4", show_default=True, help="Of paper."
+)
+@click.option(
+    "--link",
+    metavar="TEMPLATE",
+    help="What QR codes on slips open: an address with {tournament}, {round}, {table}, {player} and {key}. "
+    "{key} makes new keys of this round's seats; the former ones are worthless then.",
+)
+@pass_desk
+def export(
+    desk: Desk,
+    *,
+    id: str,
+    what: str,
+    out: Path | None,
+    number: int | None,
+    separator: str,
+    chosen: tuple[str, ...],
+    slips: int,
+    size: str,
+    link: str | None,
+) -> None:
+    """Write the tournament ID: its whole event log, CSV, a FIDE report (TRF26, TRF16) or PDF.
+
+    What a file cannot say is listed.
+    """
+    now = desk.store.tournaments.load(id)
+    names = names_of(desk, now.state.players)
+    lost: tuple[Loss, ...] = ()
+    match what:
+        case "log":
+            data = b"".join(export_events(now, names))
+        case "players":
+            data = write_players(now, names, separator)
+        case "results":
+            data = write_results(now, names, rounds=() if number is None else (number,), separator=separator)
+        case "paper":
+            wanted = chosen or SHEETS
+            parts = _sheets(desk, now, names, wanted, number=number, link=link)
+            data = _pdf(parts, slips, size)
+        case _:
+            version = 16 if what == "trf16" else 26
+            data = write_trf(report_of(now, names), version)  # type: ignore[arg-type]
+            lost = losses(now, names, version)  # type: ignore[arg-type]
+    if out is None:
+        for loss in lost:
+            click.echo(f"{PROGRAM}: not in the file: {loss}", err=True)
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    out.write_bytes(data)
+    listed = [Text(f"not in the file: {loss}", style="dim") for loss in lost]
+    desk.show({"file": str(out), "bytes": len(data), "lost": lost}, Text(str(out)), *listed)
+
+
+def _sheets(
+    desk: Desk,
+    now: Tournament,
+    names: Mapping[str, str],
+    wanted: Sequence[str],
+    *,
+    number: int | None,
+    link: str | None,
+) -> list[sheets.Sheet]:
+    of_rounds = [sheet for sheet in wanted if sheet in {"tables", "names", "slips"}]
+    if of_rounds and not now.state.rounds and len(wanted) > len(of_rounds):
+        of_rounds = []  # no round is paired yet: the other sheets are all that there is
+    found: list[sheets.Sheet] = []
+    for sheet in of_rounds:
+        round_ = require_paired(now, number).number
+        if sheet == "tables":
+            found.append(sheets.pairings_by_table(now, names, round_))
+        elif sheet == "names":
+            found.append(sheets.pairings_by_name(now, names, round_))
+        else:
+            found.append(sheets.slips(now, names, round_, _link(desk, now, round_, link)))
+    if "standings" in wanted:
+        found.append(sheets.standing_sheet(now, names))
+    if "cross" in wanted:
+        found.append(sheets.cross_sheet(now, names))
+    return found
+
+
+def _link(desk: Desk, now: Tournament, number: int, template: str | None) -> sheets.Link | None:
+    if template is None:
+        return None
+    given = dict.fromkeys(FIELDS, "x")
+    try:
+        template.format(**given)
+    except (KeyError, ValueError, IndexError):
+        fields = ", ".join(f"{{{field}}}" for field in FIELDS)
+        raise click.UsageError(f"--link takes {fields}, each in braces; any other brace is doubled") from None
+    keys: dict[str, str] = {}
+    if "{key}" in template:
+        seats = {seat_of(number, player): player for player in now.round(number).seats}
+        issued = desk.store.directory.issue_seat_keys(now.id, seats)
+        keys = {seats[seat]: key for seat, key in issued.items()}
+
+    def link(table: Table, player: str) -> str:
+        return template.format(
+            tournament=now.id, round=number, table=table.number, player=player, key=keys.get(player, "")
+        )
+
+    return link
+
+
+def _pdf(parts: Sequence[sheets.Sheet], slips: int, size: str) -> bytes:
+    # It takes longer to load than any other command to run.
+    from adapters.formats.tournaments.paper import to_pdf  # noqa: PLC0415
+
+    return to_pdf(parts, slips_per_sheet=slips, size=size)  # type: ignore[arg-type]
+
+
+@click.command("import", cls=Command)
+@click.argument("path", type=FILE, metavar="FILE")
+@click.option("--title", default="", help="Of a FIDE report; by default what it names.")
+@click.option("--check", "only_check", is_flag=True, help="Only say whether it is sound; store nothing.")
+@pass_desk
+@changing
+def import_(desk: Desk, *, request: Request, path: Path, title: str, only_check: bool) -> None:
+    """Store the tournament in FILE: an event log, whose digests are followed first, or a FIDE report.
+
+    What is in a report and cannot be held here is listed.
+    """
+    with path.open("rb") as file:
+        data = file.read(BIGGEST + 1)
+    try:
+        if is_event_file(data):
+            _import_log(desk, path, only_check)
+        else:
+            _import_report(desk, read_trf(data), title, only_check, request)
+    except (RecordFileError, TrfError) as error:
+        error.args = (f"{path}: {error}",)
+        raise
+
+
+def _import_log(desk: Desk, path: Path, only_check: bool) -> None:
+    with path.open("rb") as lines:
+        read = read_events(lines)
+    if not only_check:
+        desk.store.tournaments.adopt(read.tournament.id, read.tournament.entries)
+        desk.store.directory.learn(read.names)
+    version = read.tournament.version
+    desk.show(
+        {"tournament": read.tournament.id, "version": version, "lost": []},
+        f"{read.tournament.id}: {version} entries",
+    )
+
+
+def _import_report(desk: Desk, report: Report, title: str, only_check: bool, request: Request) -> None:
+    chosen = title or title_of(report)
+    if not chosen:
+        raise Failure("unknown-title", "the report does not say which title was played: --title TITLE")
+    lost = import_losses(report, scores=facts_of(chosen).scores)
+    settings = settings_of(report, chosen)
+    version = rehearsed(report, settings).version
+    id = ""
+    if not only_check:
+        created = desk.store.tournaments.create(
+            **settings, actor=request["actor"], command=request["command"]
+        )
+        filling = f"{request['command']}: players and rounds"
+        if not created.command(filling):
+            created = _fill(desk, created, report, request["actor"], filling)
+        id, version = created.id, created.version
+    listed = [Text(f"not kept: {loss}", style="dim") for loss in lost]
+    told = f"{id or 'sound'}: {version} entries, {len(report.players)} players, {report.played} rounds"
+    desk.show({"tournament": id, "version": version, "lost": lost}, Text(told), *listed)
+
+
+def _fill(desk: Desk, created: Tournament, report: Report, actor: str, command: str) -> Tournament:
+    """Let everything happen to a tournament that a report tells of; its players are new ones."""
+    ids = {player.number: desk.store.directory.add_player(player.name) for player in report.players}
+
+    def fill(before: Tournament) -> list[Event]:
+        return events_of(before, report, ids)
+
+    done = desk.store.tournaments.do(
+        created.id, fill, asked=report, actor=actor, command=command, expected=created.version
+    )
+    return done.tournament
+
+
+@click.command(cls=Command)
+@click.argument("which", nargs=-1, metavar="[ID or FILE]...")
+@click.option("--all", "everything", is_flag=True, help="Every tournament in the database.")
+@pass_desk
+@click.pass_context
+def check(context: click.Context, desk: Desk, which: tuple[str, ...], everything: bool) -> None:
+    """Follow the digests of tournaments, and judge every pairing by the checker, apart from the engine."""
+    if everything == bool(which):
+        raise click.UsageError("name tournaments or event logs, or say --all")
+    checked = [_check(desk, name) for name in (desk.store.tournaments.ids() if everything else which)]
+    lines = [
+        Text(f"{found.tournament}: {words}", style="" if found.ok else "red")
+        for found in checked
+        for words in _verdicts(found)
+    ]
+    desk.show(checked, *lines)
+    context.exit(0 if all(found.ok for found in checked) else REFUSED)
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """Whether a tournament is sound: its chain of digests, and its pairings."""
+
+    tournament: str
+    ok: bool
+    entries: int
+    broken: tuple[int, ...] = ()
+    pairings: tuple[CheckedPairing, ...] = ()
+    error: str = ""
+
+
+def _check(desk: Desk, name: str) -> Checked:
+    try:
+        if Path(name).is_file():
+            with Path(name).open("rb") as lines:
+                found = read_events(lines).tournament
+        else:
+            found = desk.store.tournaments.load(name)
+    except (BrokenRecord, RecordFileError) as error:
+        return Checked(name, False, 0, error=str(error))
+    broken = broken_links(found)
+    pairings = tuple(check_pairings(found))
+    ok = not broken and not any(pairing.faults for pairing in pairings)
+    return Checked(found.id, ok, found.version, broken, pairings)
+
+
+def _verdicts(found: Checked) -> list[str]:
+    told = [found.error] if found.error else []
+    told += [f"entry {number} does not follow the one before" for number in found.broken]
+    told += [
+        f"round {pairing.round}, paired by entry {pairing.entry}: {fault}"
+        for pairing in found.pairings
+        for fault in pairing.faults
+    ]
+    by = [pairing.by for pairing in found.pairings]
+    judged = f"{len(by) - by.count('hand')} pairings judged, {by.count('hand')} made by hand"
+    return told or [f"sound, {found.entries} entries, {judged}"]
+
+
+COMMANDS: tuple[click.Command, ...] = (export, import_, check)

@@ -1,0 +1,163 @@
+"""`recording-angel tournament players`: who is in a tournament, and who is there."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, get_args
+from uuid import UUID
+
+import click
+from rich.table import Table
+from rich.text import Text
+
+from adapters.formats.tournaments.players_csv import ListedPlayer, PlayerList, read_players
+from adapters.formats.tournaments.rehearsal import Rehearsal
+from adapters.formats.tournaments.sheets_of_cells import FaultyFile
+from api.cli.base import REFUSED, Command, Desk, Failure, pairs, pass_desk
+from api.cli.records import Request, changing
+from api.cli.tournament_words import default_ranks, faults_table, find_player, folded, names_of, show_players
+from domain.tournament import registering
+from domain.tournament.events import Event
+from domain.tournament.results import ByeKind
+from domain.tournament.tournament import Tournament
+
+FILE: Final = click.Path(exists=True, dir_okay=False, path_type=Path)
+BYES: Final = [kind for kind in get_args(ByeKind) if kind != "automatic"]
+
+Act = tuple[Callable[..., list[Event]], tuple[Any, ...]]
+
+
+@click.command(cls=Command)
+@click.argument("id")
+@click.option("--add", "added", multiple=True, metavar="NAME[=RANK]", help="Enter somebody, late or not.")
+@click.option("--import", "file", type=FILE, help="Enter everybody in a CSV file, or nobody.")
+@click.option("--dry-run", is_flag=True, help="Only say what is in the file, and every fault of it.")
+@click.option("--check-in", "checked_in", multiple=True, metavar="PLAYER")
+@click.option("--withdraw", "withdrawn", multiple=True, metavar="PLAYER")
+@click.option("--reinstate", "reinstated", multiple=True, metavar="PLAYER")
+@click.option("--remove", "removed", multiple=True, metavar="PLAYER", help="Take an entry back.")
+@click.option("--bye", "byes", multiple=True, metavar="PLAYER=ROUND:KIND", help=f"KIND: {', '.join(BYES)}.")
+@pass_desk
+@changing
+def players(
+    desk: Desk,
+    *,
+    request: Request,
+    id: str,
+    added: tuple[str, ...],
+    file: Path | None,
+    dry_run: bool,
+    checked_in: tuple[str, ...],
+    withdrawn: tuple[str, ...],
+    reinstated: tuple[str, ...],
+    removed: tuple[str, ...],
+    byes: tuple[str, ...],
+) -> None:
+    """Show the players of the tournament ID, or change who is in it and who is there.
+
+    A PLAYER is named by id, by number as in #7, or by a name that only one has.
+    """
+    now = desk.store.tournaments.load(id)
+    if dry_run and file is None:
+        raise click.UsageError("--dry-run is of a file: --import FILE")
+    if file is not None:
+        listed = _read(desk, now, file)
+        if dry_run:
+            _dry_run(desk, listed)
+            return
+        if listed.faults:
+            raise FaultyFile(listed.faults)
+    else:
+        listed = PlayerList(tuple(_named(word, row) for row, word in enumerate(added, 1)), ())
+    acts: list[Act] = []
+    for act, words in (
+        (registering.check_in, checked_in),
+        (registering.withdraw, withdrawn),
+        (registering.reinstate, reinstated),
+        (registering.unregister, removed),
+    ):
+        for word in words:
+            player = find_player(desk, now, word)
+            acts.append((act, ([player],) if act is registering.check_in else (player,)))
+    for word, bye in pairs(byes, "a bye").items():
+        acts.append((registering.give_bye, (find_player(desk, now, word), *_bye(bye))))
+    if listed.players or acts:
+        asked = [listed.players, [(act.__name__, list(given)) for act, given in acts]]
+        if not now.command(request["command"]):  # asked again: whom the names made is there
+            acts = [*_entering(desk, now, listed.players, by_name=file is None), *acts]
+        now = desk.store.tournaments.do(id, _carry_out, acts, asked=asked, **request).tournament
+    show_players(desk, now)
+
+
+def _carry_out(tournament: Tournament, acts: Sequence[Act]) -> list[Event]:
+    rehearsal = Rehearsal(tournament)
+    for act, given in acts:
+        rehearsal.do(act, *given)
+    return rehearsal.events
+
+
+def _entering(
+    desk: Desk, tournament: Tournament, listed: Sequence[ListedPlayer], *, by_name: bool
+) -> list[Act]:
+    """What enters players: late where a round is paired, there or gone as the file says."""
+    if by_name:
+        taken = {folded(name) for name in names_of(desk, tournament.state.players).values()}
+        for player in listed:
+            if not player.id and folded(player.name) in taken:
+                raise Failure(
+                    "duplicate-name", f"there is a player named {player.name!r} already; give the id"
+                )
+            taken.add(folded(player.name))
+    ids = [player.id or desk.store.directory.add_player(player.name) for player in listed]
+    ranks = default_ranks(desk, tournament, ids) if any(p.rank is None for p in listed) else {}
+    entered = {
+        id: ranks[id] if player.rank is None else player.rank for id, player in zip(ids, listed, strict=True)
+    }
+    acts: list[Act]
+    if tournament.state.rounds:
+        acts = [(registering.enter_late, (id, rank)) for id, rank in entered.items()]
+    else:
+        acts = [(registering.register, (entered,))] if entered else []
+    here = [id for id, player in zip(ids, listed, strict=True) if player.checked_in]
+    acts += [(registering.check_in, (here,))] if here else []
+    gone = [id for id, player in zip(ids, listed, strict=True) if player.withdrawn]
+    return acts + [(registering.withdraw, (id,)) for id in gone]
+
+
+def _read(desk: Desk, tournament: Tournament, file: Path) -> PlayerList:
+    data = file.read_bytes()
+    entered = names_of(desk, tournament.state.players)
+    entered = {id: entered.get(id, "") for id in tournament.state.players}
+    known = names_of(desk, [player.id for player in read_players(data).players if player.id])
+    return read_players(data, entered=entered, known=known)
+
+
+def _dry_run(desk: Desk, listed: PlayerList) -> None:
+    """Show what would be entered, or every fault; then the command has failed."""
+    table = Table("row", "name", "rank", "id", box=None, pad_edge=False)
+    for player in () if listed.faults else listed.players:
+        table.add_row(str(player.row), Text(player.name), str(player.rank or ""), Text(player.id or "new"))
+    count = f"{len(listed.players)} players, {len(listed.faults)} faults; nothing was stored"
+    value = {"players": listed.players, "faults": listed.faults}
+    desk.show(value, *([table] if not listed.faults else faults_table(listed.faults)), Text(count))
+    if listed.faults:
+        click.get_current_context().exit(REFUSED)
+
+
+def _named(word: str, row: int) -> ListedPlayer:
+    """A player as ``--add`` gives: a name or an id, with a rank or without."""
+    name, _, rank = word.rpartition("=") if "=" in word else (word, "", "")
+    name = name.strip()
+    if not name or (rank and not rank.isdecimal()):
+        raise click.UsageError(f"a player is added as NAME or NAME=RANK, not {word!r}")
+    try:
+        id = str(UUID(name))
+    except ValueError:
+        id = ""
+    return ListedPlayer(row, "" if id else name, id, int(rank) if rank else None)
+
+
+def _bye(text: str) -> tuple[int, str]:
+    number, _, kind = text.partition(":")
+    if not number.isdecimal() or kind not in BYES:
+        raise click.UsageError(f"a bye is given as ROUND:KIND, such as 2:half, not {text!r}")
+    return int(number), kind

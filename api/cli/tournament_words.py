@@ -1,0 +1,181 @@
+"""What the commands about tournaments share: who is meant, how scores are written, what is shown."""
+
+import re
+from collections.abc import Iterable
+from datetime import timedelta
+from typing import Final, get_args
+
+import click
+import msgspec
+from rich.table import Table
+from rich.text import Text
+
+from adapters.formats.tournaments import sheets
+from api.cli.base import Desk, Failure
+from domain.tournament.desk import desk as tasks_of
+from domain.tournament.results import Ended, Forfeited, Played
+from domain.tournament.state import Round
+from domain.tournament.state import Table as Seats
+from domain.tournament.tournament import Tournament
+
+ENDS: Final = get_args(Ended)
+DRAW: Final = "draw"
+NONE: Final = "none"
+
+_SCORES: Final = re.compile(r"([0-9]{1,4})[:-]([0-9]{1,4})")
+_PART: Final = 500
+
+
+def names_of(desk: Desk, players: Iterable[str]) -> dict[str, str]:
+    """The names of players by id; many at once, in parts that databases take."""
+    wanted = list(dict.fromkeys(players))
+    found: dict[str, str] = {}
+    for start in range(0, len(wanted), _PART):
+        found |= desk.store.directory.names(wanted[start : start + _PART])
+    return found
+
+
+def find_player(desk: Desk, tournament: Tournament, word: str) -> str:
+    """The id of a player given by id, by number as in ``#7``, or by a name that only one has."""
+    state = tournament.state
+    if word in state.players:
+        return word
+    if re.fullmatch(r"#[0-9]{1,6}", word):
+        found = [player.id for player in state.players.values() if player.number == int(word[1:])]
+    else:
+        names = names_of(desk, state.players)
+        found = [id for id, name in names.items() if folded(name) == folded(word)]
+    if not found:
+        raise Failure("not-entered", f"nobody in this tournament is {word!r}")
+    if len(found) > 1:
+        numbers = ", ".join(f"#{state.players[id].number}" for id in found)
+        raise Failure("ambiguous-player", f"{len(found)} players are called {word!r}: say which of {numbers}")
+    return found[0]
+
+
+def folded(name: str) -> str:
+    """A name as it is compared."""
+    return " ".join(name.split()).casefold()
+
+
+def default_ranks(desk: Desk, tournament: Tournament, players: Iterable[str]) -> dict[str, int]:
+    """The ranks of players by the ranking list on the day before the tournament (RA-Q44); without one 1."""
+    ranking = tournament.settings.ranking
+    if not ranking:
+        return dict.fromkeys(players, 1)
+    book = desk.views.rankings.book(ranking)
+    balances = book.balances(tournament.settings.date - timedelta(days=1))
+    return {player: book.chart.number(balances.get(player, 0)) for player in players}
+
+
+def result_from(
+    desk: Desk,
+    tournament: Tournament,
+    table: Seats,
+    words: str,
+    *,
+    winner: str,
+    ended: Ended | None,
+    forfeit: bool,
+) -> Played | Forfeited:
+    """The result of a table as a command line gives it: ``35:20``, ``draw``, or only who has won."""
+    won: str | None = None
+    if winner and winner not in {DRAW, NONE}:
+        won = find_player(desk, tournament, winner)
+    if forfeit:
+        if words or ended:
+            raise click.UsageError(
+                "a match that was forfeited was never begun: name only its --winner, or none"
+            )
+        return Forfeited(table.players, won)
+    scores: tuple[int, int] | None = None
+    if words and words != DRAW:
+        found = _SCORES.fullmatch(words)
+        if found is None:
+            raise click.UsageError(
+                f"a result is written as 35:20, in the order of the table, or draw: not {words!r}"
+            )
+        scores = (int(found[1]), int(found[2]))
+    if not winner and scores and scores[0] != scores[1]:
+        won = table.players[0 if scores[0] > scores[1] else 1]
+    if not (words or winner):
+        raise click.UsageError("say how it ended: 35:20, draw, --winner PLAYER, or --forfeit")
+    bare: Ended = "points" if scores else "won" if won else "drawn"
+    return Played(table.players, won, scores, ended or bare)
+
+
+def show_tournament(desk: Desk, tournament: Tournament, *more: Table | Text) -> None:
+    """What a command has led to: the version, and what needs doing now."""
+    tasks = tasks_of(tournament)
+    value = {"tournament": tournament.id, "version": tournament.version, "tasks": tasks}
+    todo = dict.fromkeys(
+        f"to do: {task.words}" + (f" ({round_table(task.round, task.table)})" if task.table else "")
+        for task in tasks[:12]
+    )
+    desk.show(value, *more, *(Text(words, style="dim") for words in todo))
+
+
+def round_table(number: int, table: int) -> str:
+    """Such as ``round 3, table 7``."""
+    return f"round {number}, table {table}"
+
+
+def show_round(desk: Desk, tournament: Tournament, round_: Round) -> None:
+    """The tables of a round, with results as far as there are any."""
+    names = names_of(desk, tournament.state.players)
+    sheet = sheets.pairings_by_table(tournament, names, round_.number)
+    table = Table("table", "player", "", "result", "player", "", box=None, pad_edge=False)
+    for row in sheet.rows:
+        second = row.second
+        table.add_row(
+            str(row.table) if row.table else "–",
+            Text(row.first.name),
+            row.first.standing,
+            Text(row.result),
+            Text(second.name if second else row.bye),
+            second.standing if second else "",
+        )
+    state = "closed" if round_.closed else "published" if round_.published else "draft"
+    values = round_.values
+    gaps = f"squared gaps of scores {values.score_gaps}, of ranks {values.rank_gaps}"
+    cost = f"{values.rematches} rematches, {gaps}"
+    value = {
+        "tournament": tournament.id,
+        "version": tournament.version,
+        "round": round_.number,
+        "state": state,
+        "tables": list(round_.tables.values()),
+        "byes": round_.byes,
+        "values": msgspec.to_builtins(values._asdict()),
+        "names": names,
+    }
+    heading = Text(f"Round {round_.number}, {state}: {cost}", style="bold")
+    warning = (
+        [Text("The bye goes to somebody who has had one.", style="yellow")] if round_.repeated_bye else []
+    )
+    desk.show(value, heading, table, *warning)
+
+
+def show_players(desk: Desk, tournament: Tournament) -> None:
+    """Everybody in a tournament."""
+    names = names_of(desk, tournament.state.players)
+    table = Table("no", "name", "rank", "since", "state", "id", box=None, pad_edge=False)
+    for player in tournament.state.players.values():
+        state = "withdrawn" if player.withdrawn else "here" if player.checked_in else ""
+        told = (str(player.number), names.get(player.id, ""), str(player.rank), str(player.since), state)
+        table.add_row(*map(Text, told), player.id)
+    listed = [
+        {**msgspec.to_builtins(player), "name": names.get(player.id, "")}
+        for player in tournament.state.players.values()
+    ]
+    desk.show({"tournament": tournament.id, "version": tournament.version, "players": listed}, table)
+
+
+def faults_table(faults: Iterable[object]) -> list[Text]:
+    """A line for each fault of a file."""
+    return [Text(str(fault), style="red") for fault in faults]
+
+
+def require_paired(tournament: Tournament, number: int | None) -> Round:
+    """The round that is meant: by default the last."""
+    return tournament.round(len(tournament.state.rounds) if number is None else number)
