@@ -19,6 +19,8 @@ from api.web import opening, sessions, words
 from api.web.forms import read_form
 from api.web.moments import Moment
 from api.web.sessions import caller, services
+from api.web.tournaments import tournaments
+from api.web.tournaments.blueprint import FOLLOWING
 from domain.kernel.decisions import Decision
 from domain.kernel.titles import Title
 from domain.record.entries import CloseReason
@@ -33,11 +35,16 @@ LOCKED: Final = (
 )
 """What a page may load: nothing but its style and pictures, from here."""
 
+SCRIPTED: Final = f"{LOCKED}; script-src 'self'; connect-src 'self'"
+"""The same for a page that follows a tournament: it runs a script of ours, which asks us what is new."""
+
 Answer = AnyResponse | tuple[str, int]
 
 pages = Blueprint(
     "pages", __name__, template_folder="templates", static_folder="static", static_url_path="/assets"
 )
+
+pages.register_blueprint(tournaments)
 
 for _filter in (
     words.humanise,
@@ -72,7 +79,8 @@ def shared() -> dict[str, Any]:
 @pages.after_request
 def seal(response: Response) -> Response:
     """A page is for its reader alone, and loads nothing from elsewhere."""
-    response.headers.setdefault("Content-Security-Policy", LOCKED)
+    policy = SCRIPTED if request.endpoint in FOLLOWING else LOCKED
+    response.headers.setdefault("Content-Security-Policy", policy)
     response.headers.setdefault("Referrer-Policy", "same-origin")
     response.headers.setdefault("X-Content-Type-Options", "nosniff")
     if request.endpoint not in {"pages.static", "pages.palette"}:

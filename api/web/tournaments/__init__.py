@@ -1,0 +1,13 @@
+"""Tournaments as pages: for the public, for facilitators, and for a player's phone.
+
+Reading order: `office` (what the pages ask of the services), `words` (events and values in plain words),
+`entering` (results as forms have them), `acts` (what a form of staff can ask for), `trouble` (what a form is
+answered with if it was in vain). Then the routes: `public`, `paper`, `rankings`, `phone`, and `staff` with
+`desks` (the control desk), `sheet` (the results of a round), `drafting` (pairing by hand), `uploading`
+(players from a file), `creating` and `slips`.
+"""
+
+from api.web.tournaments import paper, phone, public, rankings, staff
+from api.web.tournaments.blueprint import tournaments
+
+__all__ = ["paper", "phone", "public", "rankings", "staff", "tournaments"]

@@ -1,0 +1,73 @@
+"""What a form is answered with if it was in vain: what is wrong, and what has changed since it was loaded.
+
+The page is shown again with everything that was typed.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from adapters.formats.tournaments.sheets_of_cells import Fault, FaultyFile
+from api.web.tournaments.office import Hall
+from domain.kernel.refusals import Refusal
+from domain.kernel.rulebooks import UnknownOption
+from domain.record.errors import CommandReused, RecordError, StaleVersion
+from domain.tournament.codec import Entry
+
+LISTED = 8
+"""So many entries at most are shown of what has happened since."""
+
+
+class Trouble(NamedTuple):
+    """Why nothing was changed.
+
+    Attributes:
+        status: of the answer.
+        head: in a few words.
+        words: in a sentence or two.
+        since: the entries that came between, the newest last.
+        faults: of a file, by row.
+    """
+
+    status: int
+    head: str
+    words: str
+    since: Sequence[Entry[Any]] = ()
+    faults: Sequence[Fault] = ()
+
+
+class NotSaid(ValueError):
+    """A form that leaves out what it has to say; the message says what."""
+
+
+TROUBLES = (RecordError, Refusal, UnknownOption, NotSaid)
+"""What a form can be answered with."""
+
+
+def trouble_of(error: Exception, hall: Hall) -> Trouble:
+    """`error` as it is told on the page of `hall`, which is as it is now."""
+    match error:
+        case StaleVersion(expected=expected):
+            return Trouble(
+                412,
+                "Somebody was faster",
+                "The tournament has moved on since this page was loaded, so nothing was changed. "
+                "What you typed is still here: look at what is new, then send it again.",
+                hall.tournament.entries[expected:][-LISTED:],
+            )
+        case FaultyFile(faults=faults):
+            return Trouble(422, "The file has faults", "Nobody was entered. Mend these rows.", (), faults)
+        case Refusal():
+            return Trouble(422, "The rules say no", f"{error.reason} ({error.rule}).")
+        case CommandReused():
+            words = (
+                "This form was sent before with something else in it. Look at the page, and send it again."
+            )
+            return Trouble(409, "Sent twice", words)
+    return Trouble(422, "That cannot be done now", sentence(str(error), hall))
+
+
+def sentence(text: str, hall: Hall) -> str:
+    """An error as a sentence, with names instead of ids."""
+    for player in hall.tournament.state.players:
+        text = text.replace(f"player {player!r}", hall.names[player])
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', ')')) else '.'}"

@@ -1,0 +1,295 @@
+"""Tournaments in plain words: results, values, and every event as a line."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Any, Final
+
+from domain.tournament import events as ev
+from domain.tournament.crosstable import Cell
+from domain.tournament.quality_points import plain, signed
+from domain.tournament.results import ByeKind, Ended, Forfeited, Played
+from domain.tournament.standings.table import Addend, Criterion
+from domain.tournament.state import Table
+from domain.tournament.swiss.pairings import Values
+from domain.tournament.undoing import INVERSES
+
+Names = Mapping[str, str]
+
+CRITERIA: Final[dict[Criterion, str]] = {
+    "score": "Wins minus losses",
+    "differences": "Score differences",
+    "headToHead": "Head to head",
+    "opponents": "Opponents' records",
+    "median": "Median",
+    "rank": "Rank",
+    "lots": "Drawn lots",
+}
+
+SHORT: Final[dict[Criterion, str]] = {
+    "score": "W−L",
+    "differences": "Diff",
+    "headToHead": "H2H",
+    "opponents": "Opp",
+    "median": "Med",
+    "rank": "Rank",
+    "lots": "Lot",
+}
+"""The heads of narrow columns."""
+
+MEANINGS: Final[dict[Criterion, str]] = {
+    "score": "Matches won minus matches lost (RA-143).",
+    "differences": "The sum of score differences: those won added, those lost taken off (RA-Q45).",
+    "headToHead": "Wins minus losses among the tied players, if that settles them all (RA-Q45).",
+    "opponents": "The wins minus losses of every opponent that was played, added up.",
+    "median": "The wins minus losses of the opponents without the best and the worst of them, added up.",
+    "rank": "The smaller rank number first (RA-Q45).",
+    "lots": "Drawn by a hash of the tournament's key and the player's id; the smaller first.",
+}
+
+BYES: Final[dict[ByeKind, str]] = {
+    "automatic": "Bye",
+    "full": "Bye, counts as won",
+    "half": "Bye, counts as drawn",
+    "zero": "Bye, counts as lost",
+}
+
+ENDS: Final[dict[Ended, str]] = {
+    "points": "by points",
+    "resigned": "by resignation",
+    "firstBlood": "by first blood",
+    "wall": "by Kingdom Wall",
+    "agreed": "by agreement",
+}
+
+PENALTIES: Final[dict[ev.PenaltyKind, str]] = {
+    "warning": "Warning",
+    "loss": "Loss of the match",
+    "disqualification": "Disqualification",
+}
+
+STATUSES: Final = {
+    "open": "No result",
+    "reported": "One report",
+    "disputed": "Disputed",
+    "done": "Done",
+    "flagged": "Look at it",
+}
+
+SOURCES: Final = {
+    "slip": "entered from a slip",
+    "record": "taken from the record of the game",
+    "staff": "decided by staff",
+    "players": "agreed by both players",
+    "": "",
+}
+
+CHOICES: Final = {
+    "keep": ("Keep the pairing", "Every published table stays whose two players are still there."),
+    "least change": (
+        "Change as little as can be",
+        "As good in score gaps as pairing anew; of those pairings the one with the most published tables.",
+    ),
+    "least change after rank": (
+        "Change little, ranks first",
+        "As good as pairing anew in score gaps and in ranks too; more tables change.",
+    ),
+    "pair anew": ("Pair anew", "As if nothing had been published; tables that have started stay."),
+}
+
+COSTS: Final = {
+    "forbidden": "tables that are forbidden",
+    "rematches": "rematches",
+    "score_gaps": "squared gaps in wins minus losses",
+    "rank_gaps": "squared gaps in rank",
+    "distance": "distance in the standings",
+    "draw": "the draw",
+}
+
+
+def outcome(result: Played | Forfeited | None) -> str:
+    """A result beside the names of a table: ``35 : 12``, ``won : lost``, ``both forfeit``."""
+    match result:
+        case None:
+            return ""
+        case Forfeited(winner=None):
+            return "both forfeit"
+        case Forfeited(players=(first, _), winner=winner):
+            return "forfeit won : lost" if winner == first else "forfeit lost : won"
+        case Played(scores=(one, other)):
+            return f"{one} : {other}"
+        case Played(players=(first, _), winner=winner):
+            return "drawn" if winner is None else "won : lost" if winner == first else "lost : won"
+    return ""
+
+
+def ending(result: Played | Forfeited | None) -> str:
+    """How a match ended, where it is not the usual way."""
+    if isinstance(result, Forfeited):
+        return "by forfeit"
+    if result is None or result.ended in {"points", "won", "drawn"}:
+        return ""
+    return ENDS[result.ended]
+
+
+def result_words(result: Played | Forfeited | None, names: Names) -> str:
+    """A result as a sentence without its full stop."""
+    if result is None:
+        return "no result"
+    how = ending(result)
+    if isinstance(result, Forfeited):
+        return f"{names[result.winner]} wins by forfeit" if result.winner else "both lose by forfeit"
+    scores = f" {' : '.join(map(str, _winners_first(result)))}" if result.scores else ""
+    who = f"{names[result.winner]} wins" if result.winner else "drawn"
+    return " ".join(f"{who}{scores} {how}".split())
+
+
+def _winners_first(result: Played) -> tuple[int, ...]:
+    scores = result.scores or ()
+    return scores if result.winner in (None, result.players[0]) else scores[::-1]
+
+
+def cell_mark(cell: Cell) -> str:
+    """The sign of a round in the cross table: won, lost, neither, or still open."""
+    return "·" if cell.outcome is None else {1: "+", 0: "=", -1: "−"}[cell.outcome]
+
+
+def cell_words(cell: Cell, names: Names) -> str:
+    """A round of the cross table for those who hear it."""
+    done = "open" if cell.outcome is None else {1: "won", 0: "drawn", -1: "lost"}[cell.outcome]
+    if cell.bye:
+        return f"round {cell.round}: {BYES[cell.bye].lower()}"
+    scores = f" {cell.scores[0]} to {cell.scores[1]}" if cell.scores else ""
+    how = " by forfeit" if cell.forfeit else ""
+    return f"round {cell.round}: {done}{scores}{how} against {names[cell.opponent]}"
+
+
+def addend_words(addend: Addend, names: Names) -> str:
+    """Where a part of a value comes from."""
+    words = f"Round {addend.round}: {addend.what}" if addend.round else addend.what.capitalize()
+    if addend.opponent:
+        join = "with" if addend.what == "drawn" else "to" if addend.what.startswith("lost") else "against"
+        words += f" {join} {names[addend.opponent]}"
+    return words if addend.counted else f"{words} (left out: the best or the worst)"
+
+
+def signed_number(value: int) -> str:
+    """A whole number with its sign, as a reader writes it."""
+    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
+
+
+def day(on: date) -> str:
+    """Such as «5 May 2026»."""
+    return f"{on.day} {on:%B %Y}"
+
+
+def cost_words(cost: Values, than: str = "pairing anew") -> str:
+    """What a choice gives away or wins, by the first criterion that differs."""
+    for name, value in cost._asdict().items():
+        if value and name != "draw":
+            return f"{abs(value)} {'more' if value > 0 else 'less'} in {COSTS[name]} than {than}"
+    return f"as good as {than} but for the keyed draw" if cost.draw else f"as good as {than}"
+
+
+def event_words(event: Any, names: Names) -> str:
+    """An event as one plain line."""
+    teller = _TELLERS.get(type(event))
+    return teller(event, names) if teller else type(event).__name__
+
+
+def undoable(event: Any) -> bool:
+    """Whether an event is undone with one button; a tournament is reopened at the desk, with a reason."""
+    return type(event) in INVERSES and not isinstance(event, ev.Finished)
+
+
+def table_status(table: Table) -> str:
+    """The status of a table for staff."""
+    return STATUSES[table.status]
+
+
+def _both(players: tuple[str, str], names: Names) -> str:
+    return f"{names[players[0]]} and {names[players[1]]}"
+
+
+def _why(reason: str) -> str:
+    return f" ({reason})" if reason else ""
+
+
+def _at(event: Any) -> str:
+    return f"Round {event.round}, table {event.table}"
+
+
+_TELLERS: Final[dict[type, Callable[[Any, Names], str]]] = {
+    ev.Created: lambda e, n: f"The tournament «{e.name}» was set up for {e.rounds} rounds.",
+    ev.Amended: lambda e, n: f"Settings changed: «{e.name}», {e.rounds} rounds{_why(e.reason)}.",
+    ev.Registered: lambda e, n: f"{n[e.player]} was entered with rank {e.rank}.",
+    ev.EnteredLate: lambda e, n: f"{n[e.player]} was entered late, from round {e.since} on.",
+    ev.Unregistered: lambda e, n: f"The entry of {n[e.player]} was taken back.",
+    ev.RanksSet: lambda e, n: f"The ranks of {len(e.ranks)} players were read anew.",
+    ev.CheckedIn: lambda e, n: f"{n[e.player]} checked in.",
+    ev.CheckedOut: lambda e, n: f"{n[e.player]} is not there after all.",
+    ev.Withdrawn: lambda e, n: f"{n[e.player]} withdrew{_why(e.reason)}.",
+    ev.Reinstated: lambda e, n: f"{n[e.player]} plays on.",
+    ev.ByeGiven: lambda e, n: f"{n[e.player]} has a bye in round {e.round} that counts as {_WORTH[e.kind]}.",
+    ev.ByeTaken: lambda e, n: f"{n[e.player]} has no bye in round {e.round} after all.",
+    ev.CoupleForbidden: lambda e, n: f"{_both(e.players, n)} are not to meet{_why(e.reason)}.",
+    ev.CoupleAllowed: lambda e, n: f"{_both(e.players, n)} may meet after all.",
+    ev.TableLocked: lambda e, n: f"{_both(e.players, n)} are locked together in round {e.round}.",
+    ev.TableUnlocked: lambda e, n: f"The table of {_both(e.players, n)} in round {e.round} is free again.",
+    ev.RoundPaired: lambda e, n: f"Round {e.round} was paired: {len(e.tables)} tables{_bye(e.bye, n)}.",
+    ev.PairingDropped: lambda e, n: f"The draft of round {e.round} was thrown away.",
+    ev.PairingPublished: lambda e, n: f"The pairing of round {e.round} was published.",
+    ev.PairingWithdrawn: lambda e, n: f"The pairing of round {e.round} is a draft again.",
+    ev.ManualBegun: lambda e, n: f"Round {e.round} is being paired by hand{_why(e.reason)}.",
+    ev.ManualDropped: lambda e, n: f"Round {e.round} is left to the engine after all.",
+    ev.ManualEnded: lambda e, n: f"Round {e.round} was paired by hand: {len(e.tables)} tables.",
+    ev.RoundRePaired: lambda e, n: (
+        f"Round {e.round} was paired again ({e.choice}): {len(e.changed)} new tables."
+    ),
+    ev.ResultReported: lambda e, n: f"{_at(e)}: {n[e.by]} reports that {result_words(e.result, n)}.",
+    ev.ResultConfirmed: lambda e, n: f"{_at(e)}: {n[e.by]} agrees that {result_words(e.result, n)}.",
+    ev.ResultEntered: lambda e, n: f"{_at(e)}: {result_words(e.result, n)}, {SOURCES[e.source]}.",
+    ev.ResultCorrected: lambda e, n: f"{_at(e)}, corrected: {result_words(e.result, n)}{_why(e.reason)}.",
+    ev.TableForfeited: lambda e, n: (
+        f"{_at(e)}: {f'{n[e.winner]} wins by forfeit' if e.winner else 'both forfeit'}{_why(e.reason)}."
+    ),
+    ev.TableFlagged: lambda e, n: f"{_at(e)}: flagged{_why(e.reason)}.",
+    ev.TableRestored: lambda e, n: f"{_at(e)}: as it was before entry {e.undoes}.",
+    ev.Penalised: lambda e, n: f"{PENALTIES[e.kind]} for {n[e.player]}{_why(e.reason)}.",
+    ev.PenaltyLifted: lambda e, n: f"Penalty {e.penalty} was lifted.",
+    ev.RoundClosed: lambda e, n: f"Round {e.round} was closed: it counts.",
+    ev.RoundReopened: lambda e, n: f"Round {e.round} is open again.",
+    ev.Cut: lambda e, n: f"The best {len(e.players)} play on for the first places.",
+    ev.CutUndone: lambda e, n: "The cut was undone: everybody plays on.",
+    ev.Finished: lambda e, n: "The tournament is finished.",
+    ev.BonusAwarded: lambda e, n: f"{len(e.awards)} players were awarded a bonus.",
+    ev.Reopened: lambda e, n: f"The tournament was reopened{_why(e.reason)}.",
+}
+
+_WORTH: Final[dict[ByeKind, str]] = {
+    "automatic": "the rules say",
+    "full": "won",
+    "half": "drawn",
+    "zero": "lost",
+}
+
+
+def _bye(player: str | None, names: Names) -> str:
+    return f", {names[player]} has the bye" if player else ""
+
+
+FILTERS: Final[tuple[Callable[..., Any], ...]] = (
+    outcome,
+    ending,
+    result_words,
+    cell_mark,
+    cell_words,
+    addend_words,
+    signed_number,
+    day,
+    cost_words,
+    event_words,
+    table_status,
+    undoable,
+    plain,
+    signed,
+)

@@ -1,0 +1,625 @@
+"""A tournament from the form that sets it up to the ranking list, through the pages."""
+
+import io
+import re
+import uuid
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from api.web.tournaments.acts import ACTS
+from domain.tournament.results import Played
+from tests.web.hall import Hall, hall, organiser, text
+from tests.web.house import House, play, scribe, send
+
+
+@pytest.fixture(scope="module")
+def visitor(house: House) -> FlaskClient:
+    """Somebody who has not signed in."""
+    return house.client()
+
+
+@pytest.fixture(scope="module")
+def played(house: House) -> Hall:
+    """A tournament of five players, of which two rounds are over."""
+    found = hall(house, 5, name="Played <Cup>")
+    for number in (1, 2):
+        found.play(number)
+    return found
+
+
+@pytest.fixture
+def running(house: House) -> Hall:
+    """A tournament whose first round is being played."""
+    found = hall(house, 4)
+    found.begin(1)
+    return found
+
+
+# --- setting up and entering
+
+
+def test_only_organisers_set_a_tournament_up(house: House, visitor: FlaskClient) -> None:
+    assert visitor.get("/tournaments/new").status_code == 401
+    assert house.client("recorder").get("/tournaments/new").status_code == 403
+    page = organiser(house).get("/tournaments/new").text
+    assert "Deliverance is cooperative" in text(page)
+    assert 'value="deliverance"' not in page
+
+
+def test_a_form_with_faults_comes_back_as_it_was(house: House) -> None:
+    client = organiser(house)
+    wrong = send(
+        client,
+        "/tournaments/new",
+        "/tournaments/new",
+        title="regnum-angelica",
+        name="",
+        rounds="0",
+        date="soon",
+        tie_break=["rank", "rank"],
+        multipliers="a",
+    )
+    assert wrong.status_code == 422
+    for fault in ("name", "rounds", "date", "tie_break", "multipliers"):
+        assert f'id="fault-{fault}"' in wrong.text
+    refused = send(
+        client, "/tournaments/new", "/tournaments/new",
+        title="deliverance", name="Together", rounds="3", date="2026-05-01",
+    )  # fmt: skip
+    assert refused.status_code == 422
+    assert "cooperative" in refused.text
+    assert 'value="Together"' in refused.text
+
+
+def test_the_list_narrows_down(house: House, visitor: FlaskClient, played: Hall) -> None:
+    waiting = hall(house, name="Waiting")
+    house.services.views.catch_up()
+    everything = visitor.get("/tournaments").text
+    assert played.id in everything
+    assert "Played &lt;Cup&gt;" in everything
+    running = visitor.get("/tournaments?status=running&title=regnum-angelica").text
+    assert played.id in running
+    assert waiting.id not in running
+    for wrong in ("?status=lost", "?title=chess", "?after=x"):
+        assert visitor.get(f"/tournaments{wrong}").status_code == 404
+
+
+def test_players_are_entered_by_name_and_namesakes_are_asked_about(house: House) -> None:
+    found = hall(house)
+    found.act("/entries", "register", players="Ann; 3\nBob")
+    assert [p.rank for p in found.tournament.state.players.values()] == [3, 1]
+    again = found.post("/entries", act="register", players="ann\nCarl; 2")
+    assert again.status_code == 422
+    assert "ann\nCarl; 2" in again.text
+    assert len(found.tournament.state.players) == 2
+    found.act("/entries", "register", players="Ann", namesakes="yes")
+    assert "Ann (#3)" in found.get("/players")
+    for wrong in ("; 3", "Dora; 99", "Dora; x", ""):
+        assert found.post("/entries", act="register", players=wrong).status_code == 422
+
+
+def test_a_file_is_tried_before_anybody_is_entered(house: House) -> None:
+    found = hall(house, check_in="yes")
+    bad = io.BytesIO(b"name;rank;checked in\nAnn;2;yes\n;1;\nBob;x;maybe\n")
+    faulty = found.post("/entries/file", act="check", file=(bad, "players.csv"))
+    for fault in ("the name is missing", "'x' is no number", "'maybe' is neither yes nor no"):
+        assert fault in text(faulty.text)
+    assert "Ann;2;yes" in faulty.text
+    assert not found.tournament.state.players
+    good = "name;rank;checked in;withdrawn\nAnn;2;yes;\nBob;;no;\nCarl;1;yes;yes\n"
+    tried = found.post("/entries/file", act="check", csv=good)
+    assert "3 players would be entered" in text(tried.text)
+    assert not found.tournament.state.players
+    assert found.post("/entries/file", act="enter", csv=good).status_code == 303
+    states = [(p.rank, p.checked_in, p.withdrawn) for p in found.tournament.state.players.values()]
+    assert states == [(2, True, False), (1, False, False), (1, True, True)]
+
+
+def test_who_is_not_there_is_left_out_and_said_so(house: House) -> None:
+    found = hall(house, 4, check_in="yes")
+    players = list(found.tournament.state.players)
+    assert found.post("/entries", act="check-in").status_code == 422
+    found.act("/entries", "check-in", player=players[:3])
+    found.act("/entries", "check-out", player=players[2])
+    assert "Not checked in, and therefore left out: Cc , Dd" in found.get("/desk")
+    found.act("/entries", "withdraw", player=players[1], reason="ill")
+    assert "Round 1 needs two players; 1 can be paired." in found.get("/desk")
+    found.act("/entries", "reinstate", player=players[1])
+    found.begin(1)
+    assert set(found.tournament.round(1).seats) == set(players[:2])
+    found.act("/entries", "register", players="Late")
+    assert "Late players, in the next pairing" in found.get("/desk")
+
+
+def test_byes_couples_and_penalties(house: House) -> None:
+    found = hall(house, 5)
+    one, other, third, *_ = found.tournament.state.players
+    found.act("/entries", "give-bye", player=one, round=1, kind="half")
+    found.act("/entries", "forbid", one=other, other=third, reason="sisters")
+    assert "Round 1: Aa , bye, counts as drawn" in found.get("/entries")
+    found.begin(1)
+    seats = found.tournament.round(1).seats
+    assert one not in seats
+    assert seats[other] != seats[third]
+    missing = found.post("/entries", act="penalise", player=other, kind="loss", round=1, reason="")
+    assert missing.status_code == 422
+    found.act("/entries", "penalise", player=other, kind="loss", round=1, reason="left the room")
+    assert "Loss of the match: Bb , round 1. left the room" in found.get("/entries")
+    number = found.tournament.state.penalties[0].number
+    found.act("/entries", "lift-penalty", penalty=number)
+    found.act("/entries", "allow", one=other, other=third)
+    found.act("/entries", "take-bye", player=one, round=1)
+    assert not found.tournament.state.penalties
+    assert not found.tournament.state.forbidden
+
+
+# --- rounds
+
+
+def test_a_draft_is_for_staff_alone(house: House, visitor: FlaskClient) -> None:
+    found = hall(house, 4)
+    found.act("/desk", "pair", round=1)
+    assert "No pairing is published yet" in found.get("/pairings", visitor)
+    assert visitor.get(found.at("/rounds/1")).status_code == 404
+    assert "draft" in found.get("/rounds/1")
+    for path in ("/desk", "/entries", "/rounds/1/results", "/rounds/1/tables/1", "/log", "/rounds/1/slips"):
+        assert visitor.get(found.at(path)).status_code == 401
+        assert house.client("recorder").get(found.at(path)).status_code == 403
+    found.act("/desk", "publish", round=1)
+    assert "Aa" in found.get("/pairings", visitor)
+    found.act("/desk", "unpublish", round=1)
+    found.act("/desk", "drop", round=1)
+    assert not found.tournament.state.rounds
+
+
+def test_judges_decide_results_and_no_more(house: House) -> None:
+    found = hall(house, 4)
+    found.begin(1)
+    judge = Hall(house, house.client("judge"), found.id)
+    assert (
+        judge.post(
+            "/rounds/1/results", judge.loaded("/rounds/1/results"), **{"one.1": 35, "other.1": 2}
+        ).status_code
+        == 303
+    )
+    assert judge.post("/desk", act="close", round=1).status_code == 403
+    assert judge.post("/entries", act="register", players="Eve").status_code == 403
+
+
+def test_two_facilitators_at_once(house: House) -> None:
+    found = hall(house, 4)
+    open_page = found.loaded("/desk")
+    found.act("/desk", "pair", round=1)
+    late = found.post("/desk", open_page, act="pair", round=1)
+    assert late.status_code == 412
+    assert "Somebody was faster" in text(late.text)
+    assert "Round 1 was paired: 2 tables." in text(late.text)
+    again: dict[str, Any] = {"command": str(uuid.uuid4()), **found.loaded("/desk")}
+    assert found.post("/desk", again, act="publish", round=1).status_code == 303
+    assert found.post("/desk", again, act="publish", round=1).status_code == 303  # the same request
+    assert found.tournament.version == 7
+
+
+def test_results_are_stored_row_by_row_and_nothing_typed_is_lost(house: House) -> None:
+    found = hall(house, 6)
+    found.begin(1)
+    sheet = found.loaded("/rounds/1/results")
+    found.act("/rounds/1/tables/3", "enter", round=1, table=3, one=20, other=10)
+    typed: dict[str, Any] = {
+        "one.1": 35,
+        "other.1": 12,
+        "one.2": 35,
+        "other.2": "",
+        "one.3": 10,
+        "other.3": 20,
+    }
+    answer = found.post("/rounds/1/results", sheet, **typed)
+    assert answer.status_code == 412
+    words = text(answer.text)
+    assert "1 result was stored." in words
+    assert "One of the two scores is missing." in words
+    assert "Changed meanwhile:" in words
+    assert re.search(r'name="one\.3"[^>]*value="10"', answer.text)
+    tables = found.tournament.round(1).tables
+    assert [table.status for table in tables.values()] == ["done", "open", "done"]
+    tied: dict[str, Any] = {"one.2": 35, "other.2": 35}
+    impossible = found.post("/rounds/1/results", **tied)
+    assert impossible.status_code == 422
+    assert found.post("/rounds/1/results").status_code == 422
+    forfeited = found.post("/rounds/1/results", {**found.loaded("/rounds/1/results"), "how.2": "forfeit:2"})
+    assert forfeited.status_code == 303
+    assert "by forfeit" in found.get("/rounds/1/tables/2")
+    assert "Every table of round 1 has a result" in found.get("/desk")
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ({"one": 20, "other": 12, "how": "resigned:2"}, "wins 12 : 20 by resignation"),
+        ({"one": 20, "other": 20, "how": "firstBlood:1"}, "wins 20 : 20 by first blood"),
+        ({"how": "wall:2"}, "wins by Kingdom Wall"),
+        ({"one": 20, "other": 12, "how": "agreed"}, "drawn 20 : 12 by agreement"),
+        ({"one": 20, "other": 20}, "drawn 20 : 20"),
+        ({"how": "forfeit:0"}, "both lose by forfeit"),
+    ],
+)
+def test_every_end_can_be_entered_and_comes_back_in_the_form(
+    house: House, typed: dict[str, object], words: str
+) -> None:
+    found = hall(house, 2)
+    found.begin(1)
+    found.act("/rounds/1/tables/1", "enter", round=1, table=1, **typed)
+    page = found.client.get(found.at("/rounds/1/tables/1")).text
+    assert words.casefold() in text(page).casefold()
+    chosen = re.findall(r'<option value="([^"]*)" selected>', page)
+    assert chosen == [typed.get("how", "")]
+
+
+def test_a_title_without_scores(house: House, visitor: FlaskClient) -> None:
+    found = hall(house, 4, title="war-in-hell")
+    found.begin(1)
+    typed: dict[str, Any] = {"how.1": "points:1", "how.2": "points:0"}
+    assert found.post("/rounds/1/results", **typed).status_code == 303
+    found.act("/desk", "close", round=1)
+    assert "won : lost" in found.get("/rounds/1", visitor)
+    assert "QP" not in found.get("/standings", visitor)
+    found.act("/rounds/1/tables/1", "correct", round=1, table=1, how="points:2", reason="misread")
+
+
+def test_a_wrong_result_leads_to_choices_with_their_cost(house: House) -> None:
+    found = hall(house, 8)
+    found.play(1)
+    found.begin(2)
+    before = found.post("/rounds/1/tables/1", act="correct", round=1, table=1, one=10, other=35, reason="")
+    assert before.status_code == 422
+    assert 'value="10"' in before.text
+    found.act("/rounds/1/tables/1", "correct", round=1, table=1, one=10, other=35, reason="misread")
+    assert "A corrected result changes what this round was paired on" in found.get("/desk")
+    page = found.get("/rounds/2/re-pair")
+    for choice in ("Keep the pairing", "Change as little as can be", "Pair anew"):
+        assert choice in page
+    assert "squared gaps in wins minus losses than pairing anew" in page
+    found.act("/rounds/2/re-pair", "pair-again", round=2, choice="least change", reason="")
+    assert not found.tournament.round(2).stale
+
+
+def test_a_round_is_paired_by_hand(house: House) -> None:
+    found = hall(house, 6)
+    found.act("/desk", "pair", round=1)
+    tables = [table.players for table in found.tournament.round(1).tables.values()]
+    seats: dict[str, Any] = {
+        f"{name}.{at}": p
+        for at, couple in enumerate(tables)
+        for name, p in zip(("one", "other"), couple, strict=True)
+    }
+    swap: dict[str, Any] = {"seats": 3, **seats, "swap.one": tables[0][0], "swap.other": tables[2][1]}
+    page = found.post("/rounds/1/by-hand", act="swap", **swap)
+    assert page.status_code == 200
+    assert "than the engine's" in text(page.text)
+    assert found.tournament.version == 8
+    seats |= {"one.0": tables[2][1], "other.2": tables[0][0]}
+    assert found.post("/rounds/1/by-hand", act="store", seats=3, **seats).status_code == 422
+    stored = found.post("/rounds/1/by-hand", act="store", seats=3, reason="they travel together", **seats)
+    assert stored.status_code == 303
+    now = {frozenset(table.players) for table in found.tournament.round(1).tables.values()}
+    assert frozenset((tables[2][1], tables[0][1])) in now
+    assert found.tournament.round(1).by_hand
+    twice: dict[str, Any] = seats | {"one.1": seats["one.0"]}
+    assert found.post("/rounds/1/by-hand", act="store", seats=3, reason="again", **twice).status_code == 422
+
+
+def test_a_table_is_locked_for_the_next_round(house: House) -> None:
+    found = hall(house, 6)
+    players = list(found.tournament.state.players)
+    found.act("/desk", "lock", round=1, one=players[0], other=players[1])
+    found.act("/desk", "pair", round=1)
+    assert found.tournament.round(1).seats[players[0]] == found.tournament.round(1).seats[players[1]]
+    found.act("/desk", "unlock", round=1, one=players[0], other=players[1])
+
+
+def test_only_the_same_table_is_in_the_way_of_a_correction(house: House) -> None:
+    found = hall(house, 4)
+    found.begin(1)
+    open_page = found.loaded("/rounds/1/tables/1")
+    found.act("/rounds/1/tables/2", "enter", round=1, table=2, one=20, other=10)
+    entered = found.post("/rounds/1/tables/1", open_page, act="enter", round=1, table=1, one=35, other=3)
+    assert entered.status_code == 303
+    late = found.post("/rounds/1/tables/1", open_page, act="enter", round=1, table=1, one=7, other=30)
+    assert late.status_code == 412
+    assert "Round 1, table 1: " in text(late.text)
+    assert found.tournament.table(1, 1).version == found.tournament.version
+
+
+def test_what_was_done_can_be_undone(house: House) -> None:
+    found = hall(house, 4)
+    found.act("/desk", "pair", round=1)
+    assert "Undo entry 6" in found.get("/desk")
+    found.act("/log", "undo", entry=6)
+    assert not found.tournament.state.rounds
+    refused = found.post("/log", act="undo", entry=1)
+    assert refused.status_code == 422
+    assert "has no inverse" in text(refused.text)
+    unknown = found.post("/log", act="explode")
+    assert unknown.status_code == 422
+
+
+JUNK: tuple[dict[str, str], ...] = (
+    {},
+    {"round": "x", "player": "x", "one": "x", "other": "y", "version": "x", "size": "x", "entry": "x"},
+    {"round": "9999999999999999999999", "table": "7", "player": "1", "one": "1", "other": "1", "entry": "99"},
+    {
+        "round": "1",
+        "table": "1",
+        "player": "1",
+        "one": "1",
+        "other": "2",
+        "how": "wall:9",
+        "reason": "a\x00b",
+    },
+    {"round": "1", "table": "99", "kind": "x", "choice": "x", "by": "x", "tie_break": "x", "players": ";;;"},
+)
+
+
+@pytest.mark.parametrize("act", ["", "?", *ACTS])
+def test_whatever_is_sent_has_a_clear_answer(running: Hall, act: str) -> None:
+    for fields in JUNK:
+        for path in ("/desk", "/rounds/1/tables/1"):
+            answer = running.post(path, {**running.loaded(path), "act": act, **fields})
+            assert answer.status_code in {303, 409, 412, 422}, (act, fields, answer.status_code)
+            assert answer.status_code == 303 or 'role="alert"' in answer.text
+
+
+def test_what_is_not_there_is_not_found(house: House, visitor: FlaskClient, running: Hall) -> None:
+    lost = uuid.uuid4()
+    for path in (
+        f"/tournaments/{lost}",
+        f"/rankings/{lost}",
+        running.at("/rounds/7"),
+        running.at("/rounds/0"),
+    ):
+        assert visitor.get(path).status_code == 404, path
+    for path in (
+        "/rounds/7/results",
+        "/rounds/1/tables/99",
+        "/rounds/7/re-pair",
+        "/rounds/7/slips",
+        "/desk?done=999",
+    ):
+        assert running.client.get(running.at(path)).status_code in {404, 422}, path
+    for path in ("/rounds/7/by-hand", "/rounds/0/by-hand", "/log?before=-3", "/log?before=x"):
+        assert running.client.get(running.at(path)).status_code in {200, 404, 422}, path
+
+
+def test_a_form_of_another_site_is_refused(house: House) -> None:
+    found = hall(house, 2)
+    assert found.client.post(found.at("/desk"), data={"act": "pair", "round": 1}).status_code == 400
+
+
+# --- the phone
+
+
+@pytest.fixture
+def phones(house: House) -> tuple[Hall, dict[str, str]]:
+    """A tournament whose first round is being played, and the key of each player's seat."""
+    found = hall(house, 2)
+    found.begin(1)
+    judge = house.services.caller("")
+    sight = house.services.tournaments.find(judge, found.id)
+    return found, house.services.tournaments.issue_keys(sight, 1)
+
+
+def test_both_players_report_and_it_counts(phones: tuple[Hall, dict[str, str]], visitor: FlaskClient) -> None:
+    found, keys = phones
+    one, other = found.tournament.table(1, 1).players
+    page = visitor.get(f"/t/{keys[one]}")
+    assert page.headers["Referrer-Policy"] == "no-referrer"
+    assert "You are" in text(page.text)
+    missing = send(visitor, f"/t/{keys[one]}", f"/t/{keys[one]}", act="report", one="35", other="")
+    assert missing.status_code == 422
+    assert 'value="35"' in missing.text
+    assert (
+        send(visitor, f"/t/{keys[one]}", f"/t/{keys[one]}", act="report", one="35", other="12").status_code
+        == 303
+    )
+    assert "It counts once" in text(visitor.get(f"/t/{keys[one]}").text)
+    words = re.findall(r'name="agreed" value="([^"]*)"', visitor.get(f"/t/{keys[other]}").text)[0]
+    assert words.endswith("wins 35 : 12")
+    changed = send(visitor, f"/t/{keys[other]}", f"/t/{keys[other]}", act="agree", agreed="something else")
+    assert changed.status_code == 422
+    assert (
+        send(visitor, f"/t/{keys[other]}", f"/t/{keys[other]}", act="agree", agreed=words).status_code == 303
+    )
+    assert "You both agree" in text(visitor.get(f"/t/{keys[one]}").text)
+    assert found.tournament.table(1, 1).source == "players"
+
+
+def test_a_dispute_is_flagged_and_settled(phones: tuple[Hall, dict[str, str]], visitor: FlaskClient) -> None:
+    found, keys = phones
+    one, other = found.tournament.table(1, 1).players
+    for player, scores in ((one, ("35", "12")), (other, ("12", "35"))):
+        where = f"/t/{keys[player]}"
+        assert send(visitor, where, where, act="report", one=scores[0], other=scores[1]).status_code == 303
+    assert "different results" in text(visitor.get(f"/t/{keys[one]}").text)
+    assert "Disputed: the two report different results 1" in found.get("/desk")
+    found.act("/rounds/1/tables/1", "settle", round=1, table=1, by=other)
+    assert found.tournament.table(1, 1).result == Played((one, other), other, (12, 35))
+
+
+def test_a_key_that_is_none(phones: tuple[Hall, dict[str, str]], visitor: FlaskClient) -> None:
+    found, keys = phones
+    lost = visitor.get("/t/nonsense")
+    assert lost.status_code == 401
+    assert "This code does not work" in text(lost.text)
+    assert send(visitor, "/tournaments", "/t/nonsense", act="report").status_code in {400, 401}
+    made = found.post("/rounds/1/slips", act="")
+    assert made.headers["Cache-Control"] == "no-store"
+    assert made.text.count("<svg") == 2
+    assert all(visitor.get(f"/t/{key}").status_code == 401 for key in keys.values())
+
+
+# --- what everybody sees
+
+
+def test_standings_show_how_each_number_comes_about(played: Hall, visitor: FlaskClient) -> None:
+    page = played.get("/standings", visitor)
+    assert "Standings after round 2" in page
+    assert "Standings after round 1" in played.get("/standings?after=1", visitor)
+    assert visitor.get(played.at("/standings?after=3")).status_code == 404
+    for player in played.tournament.state.players:
+        card = played.get(f"/players/{player}", visitor)
+        standing = next(s for s in played.tournament.standings() if s.player == player)
+        assert f"Wins minus losses {standing.score:+d}".replace("-", "−").replace("+0", "0") in card
+    assert visitor.get(played.at("/players/nobody")).status_code == 404
+    assert "rank difference" in played.get(f"/players/{played.tournament.table(1, 1).players[0]}", visitor)
+
+
+def test_pairings_by_table_and_by_name_and_the_cross_table(played: Hall, visitor: FlaskClient) -> None:
+    by_table, by_name = played.get("/rounds/1", visitor), played.get("/rounds/1?by=name", visitor)
+    assert "35 : 10" in by_table
+    assert "bye" in by_table
+    assert by_name.index(" Aa ") < by_name.index(" Bb ")
+    cross = played.get("/cross-table", visitor)
+    assert "round 1: won 35 to 10 against" in cross
+    assert "Rank 1" not in played.get("/cross-table", visitor)
+
+
+def test_every_sheet_is_there_as_a_file(played: Hall, visitor: FlaskClient) -> None:
+    for path in ("/rounds/1/pairings.pdf", "/standings.pdf", "/standings.pdf?after=1", "/cross-table.pdf"):
+        answer = visitor.get(played.at(path))
+        assert answer.data.startswith(b"%PDF"), path
+        assert re.fullmatch(
+            r'attachment; filename="played-cup-[a-z0-9-]+\.pdf"', answer.headers["Content-Disposition"]
+        )
+    assert visitor.get(played.at("/rounds/9/pairings.pdf")).status_code == 404
+    slips = played.post("/rounds/2/slips", act="pdf")
+    assert slips.data.startswith(b"%PDF")
+    assert slips.headers["Cache-Control"] == "no-store"
+
+
+def test_why_this_table(played: Hall, visitor: FlaskClient) -> None:
+    page = played.get("/rounds/2/tables/1/why", visitor)
+    assert "apart in wins minus losses" in page
+    assert "The next best, without this table" in page
+    assert visitor.get(played.at("/rounds/2/tables/9/why")).status_code == 404
+
+
+def test_a_page_is_kept_up_to_date_if_one_wants_it(house: House, visitor: FlaskClient) -> None:
+    found = hall(house, 2)
+    found.begin(1)
+    assert "Refresh" not in visitor.get(found.at("/pairings")).headers
+    live = visitor.get(found.at("/pairings?live"))
+    assert live.headers["Refresh"] == "20"
+    assert "Stop" in text(live.text)
+
+
+# --- the end
+
+
+def test_from_the_last_round_to_the_ranking_list(house: House, visitor: FlaskClient) -> None:
+    client = organiser(house)
+    opened = send(
+        client, "/rankings", "/rankings", title="regnum-angelica", name="Club list", command=str(uuid.uuid4())
+    )
+    ranking = opened.location
+    found = hall(house, 8, ranking=ranking.rpartition("/")[2], rounds=3)
+    for number in (1, 2, 3):
+        found.play(number)
+    desk = found.get("/desk")
+    assert "Finish the tournament" in desk
+    assert "participants x" in desk
+    found.act("/desk", "finish")
+    assert "Final standings" in found.get("/standings", visitor)
+    best = next(iter(found.tournament.state.places))
+    house.services.views.catch_up()
+    listed = text(visitor.get(ranking).text)
+    assert "1st Sphere" in listed
+    ledger = text(visitor.get(f"{ranking}/players/{best}").text)
+    assert "Spring Cup" in ledger
+    assert "8 participants x" in ledger
+    name = house.services.directory.names([best])[best]
+    assert name in text(visitor.get(f"{ranking}?q={name.lower()}").text)
+    assert "Nobody is found" in text(visitor.get(f"{ranking}?q=zzz").text)
+    assert visitor.get(f"{ranking}?on=soon").status_code == 404
+    assert found.post("/desk", act="pair", round=4).status_code == 422
+    assert found.post("/desk", act="reopen", reason="").status_code == 422
+    found.act("/desk", "reopen", reason="a slip was misread")
+    assert "Nobody is on the list yet" in text(visitor.get(ranking).text)
+
+
+def test_the_keeper_of_a_list(house: House, visitor: FlaskClient) -> None:
+    client = organiser(house)
+    assert send(client, "/rankings", "/rankings", title="war-in-hell", name="No list").status_code == 422
+    command = str(uuid.uuid4())
+    ranking = send(
+        client, "/rankings", "/rankings", title="regnum-angelica", name="List", command=command
+    ).location
+    given = {"act": "", "version": 1, "player": "", "name": "Zoe", "kind": "opening", "date": "2026-01-01"}
+    wrong = send(client, ranking, ranking, **given, amount="1.3", reason="old")
+    assert wrong.status_code == 422
+    assert 'value="1.3"' in wrong.text
+    right = send(client, ranking, ranking, **given, amount="31.25", reason="old", command=str(uuid.uuid4()))
+    assert right.status_code == 303
+    assert "Zoe 2nd Sphere 31.25" in text(visitor.get(ranking).text)
+    stale = send(client, ranking, ranking, **given, amount="1", reason="old")
+    assert stale.status_code == 412
+    adjustment = re.findall(r'name="adjustment" value="([^"]*)"', client.get(ranking).text)[0]
+    back = {"act": "take-back", "version": 2, "adjustment": adjustment, "command": str(uuid.uuid4())}
+    assert send(client, ranking, ranking, **back).status_code == 303
+    assert "Zoe" not in text(visitor.get(ranking).text)
+    assert send(visitor, "/sign-in", ranking, **given, amount="1", reason="x").status_code == 401
+
+
+def test_a_cut_to_the_top(house: House, visitor: FlaskClient) -> None:
+    found = hall(house, 5, rounds=2)
+    found.play(1)
+    found.play(2)
+    found.act("/desk", "cut", size=2)
+    assert "The best 2 play on" in found.get("/log")
+    found.act("/desk", "undo-cut")
+    found.act("/desk", "cut", size=2)
+    found.play(3)
+    assert "cut" in found.get("", visitor)
+    found.act("/desk", "finish")
+    assert found.tournament.state.finished
+
+
+def test_who_is_in_the_cut_is_asked_where_a_place_is_shared(house: House) -> None:
+    found = hall(house, 4, tie_break=["differences"])
+    found.play(1, (20, 20))
+    tied = found.post("/desk", act="cut", size=2)
+    assert tied.status_code == 422
+    assert "place 1 is shared across the cut" in text(tied.text).lower()
+    assert "who is in" in text(tied.text)
+    players = list(found.tournament.state.players)[:2]
+    found.act("/desk", "cut", size=2, player=players)
+    assert list(found.tournament.state.cut) == players
+
+
+def test_a_result_comes_from_the_record_of_the_game(house: House) -> None:
+    record = house.keep(play(scribe(house, 1), 1))
+    found = hall(house)
+    found.act("/entries", "register", known=[house.ann, house.bob])
+    found.begin(1)
+    wrong = found.post("/rounds/1/tables/1", act="record", round=1, table=1, record="no record")
+    assert wrong.status_code == 422
+    assert 'value="no record"' in wrong.text
+    found.act(
+        "/rounds/1/tables/1", "record", round=1, table=1, record=f"http://localhost/records/{record.id}"
+    )
+    assert found.tournament.table(1, 1).record == record.id
+    assert "taken from the record of the game" in found.get("/rounds/1/tables/1")
+
+
+def test_settings_are_changed_while_it_runs(house: House) -> None:
+    found = hall(house, 4)
+    found.play(1)
+    few = found.post("/settings", act="amend", name="New name", rounds=0, tie_break=["rank"])
+    assert few.status_code == 422
+    assert 'value="New name"' in few.text
+    found.act(
+        "/settings", "amend", name="New name", rounds=2, tie_break=["median", "", "lots"], reason="late"
+    )
+    assert found.tournament.settings.tie_breaks == ("median", "lots")
+    assert "Drawn lots" in found.get("/settings")
