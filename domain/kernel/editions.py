@@ -10,6 +10,9 @@ import msgspec
 Path = tuple[str | int, ...]
 """Where something is in a file: names of keys, and places in arrays, counted from 0."""
 
+ID: Final = re.compile(r"[a-z0-9-]{1,64}")
+"""What an edition, and what is named in it, may be called in a file."""
+
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -77,6 +80,12 @@ def dotted(path: Path) -> str:
         else:
             text += "." * bool(text) + (part if _BARE.fullmatch(part) else msgspec.json.encode(part).decode())
     return text
+
+
+def touch(one: Path, other: Path) -> bool:
+    """Whether one of two paths leads into what the other one names."""
+    shorter = min(len(one), len(other))
+    return one[:shorter] == other[:shorter]
 
 
 def shape_faults(value: Any, kind: Any, path: Path = ()) -> Iterator[Fault]:

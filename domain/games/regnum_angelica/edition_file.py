@@ -1,6 +1,5 @@
 """Reading edition files, and naming what is wrong with them."""
 
-import re
 from collections.abc import Iterator, Mapping, Set
 from typing import Any, Final
 
@@ -8,13 +7,12 @@ import msgspec
 
 from domain.games.regnum_angelica.edition import DECK_SIZE, AngelCard, Edition, ScriptCard
 from domain.games.regnum_angelica.vocabulary import Clause
-from domain.kernel.editions import Fault, FaultyEdition, Path, shape_faults
+from domain.kernel.editions import ID, Fault, FaultyEdition, Path, shape_faults, touch
 from domain.kernel.grids import DIRECTIONS
 
 TITLE_ID: Final = "regnum-angelica"
 KINDS: Final = ("angels", "scripts", "pillars")
 
-_ID: Final = re.compile(r"[a-z0-9-]{1,64}")
 _EMPTY: Final[dict[str, Any]] = {
     "id": "",
     "title": "",
@@ -40,7 +38,7 @@ def edition_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
     sound = msgspec.convert(_without(data, {fault.path[:2] for fault in misshapen}), Edition)
     cards = {card for table in KINDS if isinstance(data.get(table), Mapping) for card in data[table]}
     for fault in _senseless(sound, cards):
-        if not any(_touch(fault.path, other.path) for other in misshapen):
+        if not any(touch(fault.path, other.path) for other in misshapen):
             yield fault
 
 
@@ -55,13 +53,8 @@ def _without(data: Mapping[str, Any], faulty: Set[Path]) -> dict[str, Any]:
     return sound
 
 
-def _touch(one: Path, other: Path) -> bool:
-    shorter = min(len(one), len(other))
-    return one[:shorter] == other[:shorter]
-
-
 def _senseless(edition: Edition, cards: Set[str]) -> Iterator[Fault]:
-    if not _ID.fullmatch(edition.id):
+    if not ID.fullmatch(edition.id):
         yield Fault(("id",), "expected up to 64 small letters, digits and hyphens")
     if edition.title != TITLE_ID:
         yield Fault(("title",), f"expected {TITLE_ID}")

@@ -1,18 +1,16 @@
 """Reading edition files, and naming what is wrong with them."""
 
-import re
 from collections.abc import Iterator, Mapping, Set
 from typing import Any, Final
 
 import msgspec
 
 from domain.games.war_in_hell.edition import HAND_SIZE, KINDS, PLANE_COUNT, Card, Edition
-from domain.kernel.editions import Fault, FaultyEdition, Path, shape_faults
+from domain.kernel.editions import ID, Fault, FaultyEdition, Path, shape_faults, touch
 
 TITLE_ID: Final = "war-in-hell"
 TABLES: Final = ("planes", "cards")
 
-_ID: Final = re.compile(r"[a-z0-9-]{1,64}")
 _ID_RULE: Final = "expected up to 64 small letters, digits and hyphens"
 _EMPTY: Final[dict[str, Any]] = {"id": "", "title": "", "name": "", "notice": "", "planes": {}, "cards": {}}
 
@@ -33,7 +31,7 @@ def edition_faults(data: Mapping[str, Any]) -> Iterator[Fault]:
     whole = set(TABLES) - {fault.path[0] for fault in misshapen}
     named = {table: set(data[table]) for table in TABLES if isinstance(data.get(table), Mapping)}
     for fault in _senseless(sound, named, whole):
-        if not any(_touch(fault.path, other.path) for other in misshapen):
+        if not any(touch(fault.path, other.path) for other in misshapen):
             yield fault
 
 
@@ -48,13 +46,8 @@ def _without(data: Mapping[str, Any], faulty: Set[Path]) -> dict[str, Any]:
     return sound
 
 
-def _touch(one: Path, other: Path) -> bool:
-    shorter = min(len(one), len(other))
-    return one[:shorter] == other[:shorter]
-
-
 def _senseless(edition: Edition, named: Mapping[str, Set[str]], whole: Set[str]) -> Iterator[Fault]:
-    if not _ID.fullmatch(edition.id):
+    if not ID.fullmatch(edition.id):
         yield Fault(("id",), _ID_RULE)
     if edition.title != TITLE_ID:
         yield Fault(("title",), f"expected {TITLE_ID}")
@@ -63,7 +56,7 @@ def _senseless(edition: Edition, named: Mapping[str, Set[str]], whole: Set[str])
             yield Fault((key,), "empty; it is shown wherever the edition is used")
     for table in TABLES:
         for name, item in getattr(edition, table).items():
-            if not _ID.fullmatch(name):
+            if not ID.fullmatch(name):
                 yield Fault((table, name), _ID_RULE)
             if not item.name.strip():
                 yield Fault((table, name, "name"), "empty")

@@ -2,6 +2,7 @@
 
 from domain.games.war_in_hell import decisions as dx
 from domain.games.war_in_hell import effects as fx
+from domain.games.war_in_hell.edition import HAND_SIZE
 from domain.games.war_in_hell.rules import drawing, phases
 from domain.games.war_in_hell.rules.play import Play, Table, opponent, require_all_in_hand
 from domain.games.war_in_hell.state import DECK, PLANES, SEATS, State
@@ -9,7 +10,6 @@ from domain.kernel.cards import Hand, Pile, Pool
 from domain.kernel.refusals import require
 from domain.kernel.seats import CHANCE
 
-HAND = 9
 MOST_TURNS = 1000
 
 
@@ -106,9 +106,9 @@ def go_on(play: Play) -> bool:
     seat = settling(state)
     if len(state.hands[seat]):
         return False
-    if state.pile.size < HAND and state.aside:
+    if state.pile.size < HAND_SIZE and state.aside:
         play.emit(fx.AsideReturned("WH-Q26", len(state.aside)))
-    drawing.owe(play, seat, HAND, "WH-018")
+    drawing.owe(play, seat, HAND_SIZE, "WH-018")
     return True
 
 
