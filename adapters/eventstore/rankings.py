@@ -5,12 +5,9 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from adapters.eventstore.event_journal import EventJournal, request
-from adapters.eventstore.journal import Logged
-from adapters.eventstore.tables import Tables
-from adapters.eventstore.tail import Notice
-from adapters.eventstore.tournaments import Log
+from adapters.eventstore.part_store import PartStore
+from domain.record.events import Entry
 from domain.tournament import ranking_list
-from domain.tournament.codec import Entry
 from domain.tournament.errors import NoSuchRanking
 from domain.tournament.ranking_list import ListEvent, RankingList, empty
 
@@ -35,12 +32,8 @@ class RankingJournal(EventJournal[RankingList]):
         return NoSuchRanking(f"there is no ranking list {id!r}")
 
 
-class RankingStore:
+class RankingStore(PartStore[RankingList]):
     """Ranking lists kept in the event store; a part of `RecordStore`, which owns the connections."""
-
-    def __init__(self, journal: RankingJournal, log: Log) -> None:
-        self._journal = journal
-        self._log = log
 
     def open(self, title: str, name: str, *, actor: str, command: str) -> RankingList:
         """Begin a list of a title."""
@@ -70,24 +63,3 @@ class RankingStore:
         return RankingChange(
             *self._journal.change(ranking_id, drafts, expected, request(actor, command, what))
         )
-
-    def load(self, ranking_id: str) -> RankingList:
-        """A list as it is now. Raises `NoSuchRanking`, or `BrokenRecord` where it is damaged."""
-        return self._journal.load(ranking_id)
-
-    def ids(self) -> list[str]:
-        """The ids of all lists, in the order in which they were opened."""
-        return self._journal.ids()
-
-    def log(self, after: int, limit: int) -> tuple[int, list[Logged]]:
-        """Up to `limit` entries of lists after id `after`, and the id of the last that was looked at."""
-        return self._journal.log(after, limit)
-
-    def follow(self, after: int, *, timeout: float) -> list[Notice]:
-        """Notices of the whole store after id `after`, waiting up to `timeout` seconds for the first."""
-        return self._log.follow(after, timeout=timeout)
-
-    @property
-    def views(self) -> Tables:
-        """The database of the read models."""
-        return self._log.views

@@ -3,18 +3,16 @@
 import datetime
 import uuid
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from eventsourcing.persistence import IntegrityError
 
 from adapters.eventstore.event_journal import EventJournal, request
-from adapters.eventstore.journal import Logged
-from adapters.eventstore.tables import Tables
-from adapters.eventstore.tail import Notice
+from adapters.eventstore.part_store import PartStore
 from domain.record.codec import entry_digest
 from domain.record.errors import AlreadyThere, BrokenRecord, StaleVersion
+from domain.record.events import Entry
 from domain.tournament import registering
-from domain.tournament.codec import Entry
 from domain.tournament.errors import NoSuchTournament
 from domain.tournament.events import Event
 from domain.tournament.standings import DEFAULT_TIE_BREAKS
@@ -23,14 +21,6 @@ from domain.tournament.tournament import Tournament, empty
 
 _IDS: Final = uuid.UUID("8d0e7a53-3f0c-4b1e-9d52-5b8f6b1f6f7e")
 """The namespace of tournament ids. Never change it: a repeated request to create finds its own by it."""
-
-
-class Log(Protocol):
-    """The end of the log that all stores share."""
-
-    views: Tables
-
-    def follow(self, after: int, *, timeout: float) -> list[Notice]: ...
 
 
 class TournamentChange(NamedTuple):
@@ -58,17 +48,13 @@ class TournamentJournal(EventJournal[Tournament]):
         return NoSuchTournament(f"there is no tournament {id!r}")
 
 
-class TournamentStore:
+class TournamentStore(PartStore[Tournament]):
     """Tournaments kept in the event store; a part of `RecordStore`, which owns the connections.
 
     Every command names its `actor` and a `command` id, as with records: the same request again changes
     nothing and answers as the first time. `expected` is the version of the tournament, or of one table, that
     the command was made against; None is whichever there is.
     """
-
-    def __init__(self, journal: TournamentJournal, log: Log) -> None:
-        self._journal = journal
-        self._log = log
 
     def create(
         self,
@@ -156,26 +142,3 @@ class TournamentStore:
             if not same:
                 raise AlreadyThere(f"there is something else {tournament_id!r} already") from None
             return adopted
-
-    # Reading
-
-    def load(self, tournament_id: str) -> Tournament:
-        """A tournament as it is now. Raises `NoSuchTournament`, or `BrokenRecord` where it is damaged."""
-        return self._journal.load(tournament_id)
-
-    def ids(self) -> list[str]:
-        """The ids of all tournaments, in the order in which they were created."""
-        return self._journal.ids()
-
-    def log(self, after: int, limit: int) -> tuple[int, list[Logged]]:
-        """Up to `limit` entries of tournaments after id `after`, and the id of the last looked at."""
-        return self._journal.log(after, limit)
-
-    def follow(self, after: int, *, timeout: float) -> list[Notice]:
-        """Notices of the whole store after id `after`, waiting up to `timeout` seconds for the first."""
-        return self._log.follow(after, timeout=timeout)
-
-    @property
-    def views(self) -> Tables:
-        """The database of the read models."""
-        return self._log.views

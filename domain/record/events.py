@@ -1,7 +1,8 @@
-"""Entries of tournaments and ranking lists, to bytes and back; the rules are those of `domain.record.codec`.
+"""Entries of all aggregates but records, to bytes and back; the rules are those of `domain.record.codec`.
 
-A topic ends in the kind of the aggregate: ``round-paired/tournament@1``, ``adjusted/ranking@1``. Stored bytes
-are never rewritten; a tournament has no secrets, so its entries need neither salt nor digest of the state.
+A topic ends in the kind of the aggregate: ``round-paired/tournament@1``, ``note-written/commentary@1``.
+Stored bytes are never rewritten; such an aggregate has no state of a game, so its entries need neither salt
+nor digest of one.
 """
 
 import re
@@ -117,7 +118,7 @@ def kind_of(body: type) -> str:
 
 
 def family_of(topic: str) -> str:
-    """The kind of aggregate of a topic: ``tournament``, ``ranking``; of a record's its title or nothing."""
+    """The kind of aggregate of a topic, such as ``tournament``; of a record's its title or nothing."""
     return topic.partition("@")[0].partition("/")[2]
 
 
