@@ -3,10 +3,10 @@
 from domain.record.texts import require_fit
 from domain.tournament import events as ev
 from domain.tournament import results
-from domain.tournament.cutting import survivors
+from domain.tournament.cutting import contenders
 from domain.tournament.errors import NotNow, OpenTables
 from domain.tournament.events import Awarded, Event
-from domain.tournament.guards import require_open, require_running
+from domain.tournament.guards import require_open, require_running, require_survivors, require_winners
 from domain.tournament.quality_points.bonuses import bonus
 from domain.tournament.tournament import Tournament
 
@@ -24,13 +24,8 @@ def close_round(tournament: Tournament, number: int) -> list[Event]:
     if round_.open_tables:
         raise OpenTables(number, [table.number for table in round_.open_tables])
     if round_.cut:
-        drawn = [
-            table.number
-            for table in round_.tables.values()
-            if isinstance(table.result, results.Played) and table.result.winner is None
-        ]
-        if drawn:
-            raise NotNow(f"a match of the cut needs a winner; table {drawn[0]} was drawn")
+        require_winners(round_)
+        require_survivors(tournament, number)
     return [ev.RoundClosed(number)]
 
 
@@ -71,8 +66,11 @@ def finish(tournament: Tournament) -> list[Event]:
     ]
     if flagged:
         raise OpenTables(*flagged[0])
-    if state.cut and len(survivors(state)) > 1:
-        raise NotNow("the cut is not played out yet; undo it, or play on")
+    if state.cut:
+        if len(contenders(state)) > 1:
+            raise NotNow("the cut is not played out yet; undo it, or play on")
+        for round_ in state.rounds[state.cut_after :]:
+            require_survivors(tournament, round_.number)
     places = tournament.places()
     events: list[Event] = [ev.Finished(places)]
     if tournament.facts.quality_points:

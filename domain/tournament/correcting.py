@@ -7,7 +7,7 @@ import msgspec
 
 from domain.record.texts import require_fit
 from domain.tournament import events as ev
-from domain.tournament.cutting import BRACKET, bracket
+from domain.tournament.cutting import BRACKET, bracket, outsiders
 from domain.tournament.errors import NotNow, TooFewPlayers
 from domain.tournament.events import Event
 from domain.tournament.guards import has_started, require_open
@@ -86,11 +86,14 @@ def _started(tournament: Tournament, round_: Round) -> tuple[Couple, ...]:
 
 def _request(tournament: Tournament, round_: Round) -> Request:
     """The field as it is known now, with those at tables that stand, withdrawn or not."""
-    standing = [player for couple in _started(tournament, round_) for player in couple]
-    request = request_for(tournament, round_.number, standing)
+    started = {couple_of(*couple) for couple in _started(tournament, round_)}
+    standing = {player for couple in started for player in couple}
+    request = request_for(tournament, round_.number, sorted(standing))
     if len(request.entrants) < 2:
         raise TooFewPlayers(f"fewer than two players can be paired in round {round_.number}")
-    return request
+    # A lock that was passed over by hand cannot be kept any longer once one of the two plays elsewhere.
+    locked = tuple(couple for couple in request.locked if couple in started or not standing & set(couple))
+    return msgspec.structs.replace(request, locked=locked)
 
 
 def _cut_correction(tournament: Tournament, round_: Round, choice: Choice) -> Correction:
@@ -98,10 +101,16 @@ def _cut_correction(tournament: Tournament, round_: Round, choice: Choice) -> Co
     published = as_pairing(round_)
     pairing = published
     if choice is Choice.ANEW:
-        standing = _started(tournament, round_)
+        out = set(outsiders(tournament.state, round_.number))
+        standing = [couple for couple in _started(tournament, round_) if not out & set(couple)]
         seated = {player for couple in standing for player in couple}
         free = [p.id for p in active(tournament, round_.number) if p.id not in seated]
         tables, bye = bracket(free)
+        if not (standing or tables):
+            raise TooFewPlayers(
+                f"fewer than two players of the cut can be paired in round {round_.number}; who is not there "
+                "forfeits the match"
+            )
         pairing = Pairing(
             engine=BRACKET,
             request="",

@@ -1,8 +1,13 @@
-"""The cut: the best play for the first places, best seed against worst, and who loses is out."""
+"""The cut: the best play for the first places, best seed against worst, and who loses is out.
+
+A round of the cut is survived by a match that is won, played or not, by the bye of who has nobody to play, or
+by a full bye that was given. A bye of half a point or of none is no win: who has it is out, as is who was not
+there.
+"""
 
 from collections.abc import Sequence
 
-from domain.tournament.results import players_of
+from domain.tournament.results import Bye
 from domain.tournament.standings import Standing
 from domain.tournament.state import Round, State
 from domain.tournament.swiss.requests import Couple
@@ -20,6 +25,21 @@ def survivors(state: State, before: int | None = None) -> tuple[str, ...]:
     return tuple(player for player in state.cut if player not in out)
 
 
+def contenders(state: State) -> tuple[str, ...]:
+    """The survivors who can still play: the cut is played out once there is one of them at most."""
+    return tuple(player for player in survivors(state) if not state.players[player].withdrawn)
+
+
+def outsiders(state: State, number: int) -> tuple[str, ...]:
+    """Who plays in round `number` of the cut, or has its bye, though an earlier round put them out."""
+    round_ = state.rounds[number - 1]
+    if not round_.cut:
+        return ()
+    left = survivors(state, number)
+    playing = [*round_.seats, *(player for player, kind in round_.byes.items() if kind == "automatic")]
+    return tuple(player for player in playing if player not in left)
+
+
 def bracket(players: Sequence[str]) -> tuple[tuple[Couple, ...], str | None]:
     """The tables of `players` in order of their seeds, and who has nobody left to play: the best."""
     free = list(players)
@@ -29,7 +49,10 @@ def bracket(players: Sequence[str]) -> tuple[tuple[Couple, ...], str | None]:
 
 
 def finishing_order(state: State, table: Sequence[Standing]) -> dict[str, int]:
-    """The place of each player: in the cut by rounds survived, then by seed; behind it as in `table`."""
+    """The place of each player: in the cut by rounds survived, then by seed; behind it as in `table`.
+
+    Of the survivors, who has withdrawn comes behind who has not.
+    """
     if not state.cut:
         return {standing.player: standing.place for standing in table}
     left = state.cut
@@ -39,7 +62,7 @@ def finishing_order(state: State, table: Sequence[Standing]) -> dict[str, int]:
             losers = _losers(round_, left)
             order[:0] = [player for player in left if player in losers]
             left = tuple(player for player in left if player not in losers)
-    order[:0] = left
+    order[:0] = sorted(left, key=lambda player: state.players[player].withdrawn)
     places = {player: place for place, player in enumerate(order, start=1)}
     behind = [standing for standing in table if standing.player not in places]
     for count, standing in enumerate(behind, start=len(order) + 1):
@@ -57,9 +80,9 @@ def _losers(round_: Round, left: Sequence[str]) -> set[str]:
     """Who of those that are `left` has not won in the round: who was not there has not."""
     won: set[str] = set()
     for result in round_.counted().results:
-        winner = getattr(result, "winner", None)
-        if len(players_of(result)) == 1:
-            won.update(players_of(result))
-        elif winner is not None:
-            won.add(winner)
+        if isinstance(result, Bye):
+            if result.kind in {"automatic", "full"}:
+                won.add(result.player)
+        elif result.winner is not None:
+            won.add(result.winner)
     return set(left) - won

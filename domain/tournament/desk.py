@@ -5,8 +5,8 @@ from typing import Literal
 
 import msgspec
 
-from domain.tournament.cutting import survivors
-from domain.tournament.pairing import active
+from domain.tournament.cutting import contenders
+from domain.tournament.pairing import active, asked_byes
 from domain.tournament.state import Round
 from domain.tournament.tournament import Tournament
 
@@ -33,7 +33,7 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something to be done.
 
     - ``dispute``: the two players of a table report different results;
-    - ``flag``: a ruling was made on the game from whose record a result comes;
+    - ``flag``: a ruling was made on the game from whose record a result comes, also after the end;
     - ``re-pair``: the open round was paired on a result that was corrected since;
     - ``by-hand``: a round is being paired by hand;
     - ``withdrawn``: a player at an open table has withdrawn: a forfeit, perhaps;
@@ -63,9 +63,7 @@ class Task(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def desk(tournament: Tournament) -> tuple[Task, ...]:
-    """Every task, in the order of `TaskKind`; nothing once the tournament is finished."""
-    if tournament.state.finished:
-        return ()
+    """Every task, in the order of `TaskKind`; of a finished tournament only the tables that are flagged."""
     order: tuple[TaskKind, ...] = TaskKind.__args__  # type: ignore[attr-defined]
     return tuple(
         sorted(_tasks(tournament), key=lambda task: (order.index(task.kind), task.round, task.table))
@@ -74,10 +72,14 @@ def desk(tournament: Tournament) -> tuple[Task, ...]:
 
 def _tasks(tournament: Tournament) -> Iterator[Task]:
     state = tournament.state
+    reopen = "; reopen the tournament to correct it" if state.finished else ""
     for round_ in state.rounds:
         for table in round_.tables.values():
             if table.flag:
-                yield Task("flag", table.flag, round_.number, table.number, table.players, (table.version,))
+                words, about = f"{table.flag}{reopen}", (round_.number, table.number, table.players)
+                yield Task("flag", words, *about, (table.version,))
+    if state.finished:
+        return
     if state.by_hand:
         yield Task("by-hand", f"Round {state.by_hand} is being paired by hand.", state.by_hand)
     if state.open_round:
@@ -111,19 +113,21 @@ def _open(tournament: Tournament, round_: Round) -> Iterator[Task]:
         elif table.status == "open":
             yield Task("result", "There is no result yet.", number, table.number, table.players)
     seats = round_.seats
-    for player in active(tournament, number):
-        if player.id not in seats and player.id not in round_.byes:
+    # A bye that was asked for is not there if the player came back, or it was passed over by hand.
+    for player in (*(p.id for p in active(tournament, number)), *asked_byes(tournament, number)):
+        if player not in seats and player not in round_.byes:
             words = "A player has neither table nor bye."
-            yield Task("unseated", words, number, players=(player.id,))
+            yield Task("unseated", words, number, players=(player,))
     if round_.published and not round_.open_tables and not tournament.state.by_hand:
         yield Task("close", f"Every table of round {number} has a result.", number)
 
 
 def _between(tournament: Tournament) -> Iterator[Task]:
     state, number = tournament.state, tournament.next_round
-    over = len(survivors(state)) < 2 if state.cut else number > state.settings.rounds
+    over = len(contenders(state)) < 2 if state.cut else number > state.settings.rounds
     if over:
-        yield Task("finish", "Every round is played: finish the tournament, or cut to the best.")
+        choice = "" if state.cut else ", or cut to the best"
+        yield Task("finish", f"Every round is played: finish the tournament{choice}.")
     elif len(there := active(tournament, number)) < 2:
         words = f"Round {number} needs two players; {len(there)} can be paired."
         yield Task("players", words, number, players=tuple(player.id for player in there))

@@ -96,7 +96,8 @@ class OpenTables(TournamentError):
 
     def __init__(self, round_: int, tables: Sequence[int]) -> None:
         listed = ", ".join(map(str, tables[:20])) + (", …" if len(tables) > 20 else "")
-        super().__init__(f"round {round_} has {len(tables)} open table(s): {listed}")
+        what = "one open table" if len(tables) == 1 else f"{len(tables)} open tables"
+        super().__init__(f"round {round_} has {what}: {listed}")
         self.round = round_
         self.tables = tuple(tables)
 

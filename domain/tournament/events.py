@@ -18,14 +18,17 @@ An event's inverse is an event too, so nothing is ever taken out. `undoing.py` k
 | round-re-paired                    | round-re-paired with the tables of before, if no new one started  |
 | pairing-published                  | pairing-withdrawn, as long as no table has started                |
 | manual-begun                       | manual-dropped                                                    |
-| what is done at a table            | table-restored, as long as nothing was done there since           |
+| what is done at a table            | table-restored, as long as nothing done there since stands        |
 | penalised                          | penalty-lifted                                                    |
 | round-closed, round-reopened       | round-reopened, round-closed                                      |
 | cut                                | cut-undone, as long as no round of it is paired                   |
 | finished, with bonus-awarded       | reopened                                                          |
 
 What is done at a table: result-reported, -confirmed, -entered and -corrected, table-forfeited, table-flagged.
-Created, reopened and the inverses that the table does not list have none: one does again what they undid.
+Created, reopened and the inverses that the table does not list have none: one does again what they undid. Of
+entries about the same thing only the newest is undone.
+
+Nothing follows the end but reopened, and table-flagged where a ruling is made on a game that counted.
 """
 
 import datetime
@@ -100,7 +103,11 @@ class Amended(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Registered(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A player is entered before the first round is paired, with the rank at the start (RA-Q44)."""
+    """A player is entered before the first round is paired, with the rank at the start (RA-Q44).
+
+    Whether it was typed in or read from the ranking list, it is the rank of the event: pairing, tie-breaks
+    and quality points go by it. The ledger says where the list had another one.
+    """
 
     player: str
     rank: int = 1

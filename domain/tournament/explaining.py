@@ -14,7 +14,7 @@ def explanation(tournament: Tournament, number: int, table: int) -> Why:
     """Why these two meet: gaps, who was nearer and could not be had, and what the next best would have cost.
 
     The pairing is made once more from what was known when it was made, so the answer takes as long. Raises
-    `NotNow` for a round that the engine did not pair, `NoSuchRound` or `NoSuchTable`.
+    `NotNow` for a table that the engine did not make, `NoSuchRound` or `NoSuchTable`.
     """
     round_ = tournament.round(number)
     players = tournament.table(number, table).players
@@ -26,4 +26,6 @@ def explanation(tournament: Tournament, number: int, table: int) -> Why:
         request = correction(before, number, event.choice).request
     else:
         raise NotNow(f"round {number} was not paired by the engine")
-    return explain(request, pair(request), [players])[0]
+    for why in explain(request, pair(request), [players]):
+        return why
+    raise NotNow(f"the engine makes another pairing of round {number} from these entries")

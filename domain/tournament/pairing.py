@@ -1,11 +1,12 @@
 """Pairing rounds: by the engine (RA-142 to RA-149), by hand, and for the cut."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from domain.kernel.refusals import Refusal
 from domain.record.texts import require_fit
 from domain.tournament import events as ev
-from domain.tournament.cutting import BRACKET, bracket, survivors
+from domain.tournament.cutting import BRACKET, bracket, contenders, survivors
 from domain.tournament.errors import (
     AlreadyPaired,
     ImpossiblePairing,
@@ -86,7 +87,8 @@ def pair_round(tournament: Tournament, number: int) -> list[Event]:
     players = active(tournament, number)
     if len(players) < 2:
         some = "nobody" if not players else "only one player"
-        raise TooFewPlayers(f"{some} can be paired in round {number}; a table takes two")
+        away = "; withdraw who does not come, or take the bye back" if tournament.state.cut else ""
+        raise TooFewPlayers(f"{some} can be paired in round {number}; a table takes two{away}")
     byes = asked_byes(tournament, number)
     if tournament.state.cut:
         tables, bye = bracket([player.id for player in players])
@@ -227,10 +229,10 @@ def end_by_hand(
     request = request_for(tournament, number, withdrawn)
     there = {entrant.id for entrant in request.entrants} | asked_byes(tournament, number).keys()
     seats = [player for couple in tables for player in couple] + list(given)
-    for player in seats:
+    for player, times in Counter(seats).items():
         if player not in there:
             raise ImpossiblePairing(f"player {player!r} cannot be paired in round {number}")
-        if seats.count(player) > 1:
+        if times > 1:
             raise ImpossiblePairing(f"player {player!r} sits twice in round {number}")
     if not tables:
         raise ImpossiblePairing("a pairing has tables")
@@ -347,7 +349,7 @@ def _require_next(tournament: Tournament, number: int) -> None:
     if number != tournament.next_round:
         raise NotNow(f"the next round to be paired is {tournament.next_round}, not {number}")
     if state.cut:
-        if len(survivors(state)) < 2:
+        if len(contenders(state)) < 2:
             raise NotNow("the cut is played out; finish the tournament")
     elif number > state.settings.rounds:
         raise NotNow(f"all {state.settings.rounds} rounds are played; finish, cut, or plan more rounds")

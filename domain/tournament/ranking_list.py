@@ -13,8 +13,8 @@ import msgspec
 
 from domain.record.codec import entry_digest
 from domain.record.errors import BrokenRecord
+from domain.record.events import Entry, EventCodec
 from domain.record.texts import require_fit
-from domain.tournament.codec import Entry, EventCodec
 from domain.tournament.errors import AlreadyEntered, NotNow, UnfitSettings
 from domain.tournament.quality_points import Adjustment, Book, EventResult, QualityPoints
 from domain.tournament.titles import facts_of

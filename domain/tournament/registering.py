@@ -14,7 +14,7 @@ from domain.tournament.errors import (
     UnfitSettings,
 )
 from domain.tournament.events import Event
-from domain.tournament.guards import require_running
+from domain.tournament.guards import require_running, require_same_cut
 from domain.tournament.options import settle
 from domain.tournament.quality_points.bonuses import check_entered
 from domain.tournament.quality_points.chart import CHART
@@ -112,18 +112,22 @@ def enter_late(
 ) -> list[Event]:
     """Enter a player after the first round was paired, from round `since` on, by default the next.
 
-    The rounds that were missed count nothing, unless a bye is given for them. Raises as `register`.
+    It is a planned round that is still to be played: the open one, or one to come. The rounds that were
+    missed count nothing, unless a bye is given for them. Raises as `register`.
     """
     require_running(tournament)
     following = tournament.next_round
     if following == 1:
-        raise NotNow("no round is paired yet, so nobody is late: register the player")
+        raise NotNow("since: no round is paired yet, so nobody is late: register the player")
     if tournament.state.cut:
         raise NotNow("after the cut nobody can enter")
     first = following if since is None else since
-    open_round = tournament.state.open_round
+    planned, open_round = tournament.settings.rounds, tournament.state.open_round
+    if not 1 <= first <= planned:
+        name = f"name round {open_round.number}, which is open, or " if open_round else ""
+        raise NotNow(f"since: the tournament has rounds 1 to {planned}, not {first}; {name}plan more rounds")
     if first < following and not (open_round and open_round.number == first):
-        raise NotNow(f"round {first} is closed; who comes now plays from round {following} on")
+        raise NotNow(f"since: round {first} is closed; who comes now plays from a later round on")
     _entry(tournament, player, rank)
     return [ev.EnteredLate(player, first, rank)]
 
@@ -188,7 +192,10 @@ def reinstate(tournament: Tournament, player: str) -> list[Event]:
 
 
 def give_bye(tournament: Tournament, player: str, round_: int, kind: ByeKind) -> list[Event]:
-    """Give a bye that was asked for, or for a round that was missed. Raises `NotEntered` or `NotNow`."""
+    """Give a bye that was asked for, or for a round that was missed. Raises `NotEntered` or `NotNow`.
+
+    In a round of the cut a full bye lets the player go on, and with a bye of none the player is out.
+    """
     require_running(tournament)
     tournament.player(player)
     if kind == "automatic":
@@ -198,7 +205,11 @@ def give_bye(tournament: Tournament, player: str, round_: int, kind: ByeKind) ->
         raise NotNow(f"the player has a table or a bye in round {round_}")
     if player in tournament.state.byes.get(round_, {}):
         raise NotNow(f"the player has a bye in round {round_} already")
-    return [ev.ByeGiven(player, round_, kind)]
+    if tournament.state.cut and round_ > tournament.state.cut_after and kind == "half":
+        raise NotNow("in the cut a bye is full, and the player goes on, or zero, and the player is out")
+    given: list[Event] = [ev.ByeGiven(player, round_, kind)]
+    require_same_cut(tournament, round_, given)
+    return given
 
 
 def take_bye(tournament: Tournament, player: str, round_: int) -> list[Event]:
@@ -207,7 +218,9 @@ def take_bye(tournament: Tournament, player: str, round_: int) -> list[Event]:
     tournament.player(player)
     if player not in tournament.state.byes.get(round_, {}):
         raise NotNow(f"the player was given no bye in round {round_}")
-    return [ev.ByeTaken(player, round_)]
+    taken: list[Event] = [ev.ByeTaken(player, round_)]
+    require_same_cut(tournament, round_, taken)
+    return taken
 
 
 def forbid(tournament: Tournament, one: str, other: str, reason: str = "") -> list[Event]:

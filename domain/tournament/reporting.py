@@ -15,7 +15,8 @@ from domain.record.texts import require_fit
 from domain.tournament import events as ev
 from domain.tournament.errors import ImpossibleResult, NoResult, NotAtTable, NotNow, ResultIsThere
 from domain.tournament.events import Event
-from domain.tournament.guards import require_open, require_running
+from domain.tournament.guards import require_open, require_running, require_same_cut
+from domain.tournament.quality_points.chart import CHART
 from domain.tournament.results import Ended, Forfeited, Played, check
 from domain.tournament.state import Round, Table
 from domain.tournament.tournament import Tournament
@@ -94,7 +95,10 @@ def correct(
     """Correct a result, in whatever round; later rounds stay as they were played.
 
     If a round was paired on the wrong result and is still open, the desk asks what to do about its pairing.
-    Raises `NoResult`, `ImpossibleResult`, `NoSuchRound`, `NoSuchTable` or `TournamentIsFinished`.
+    In the cut, who lost cannot stay in the rounds that follow: a correction that changes who goes on is
+    refused while such rounds stand. A cut that is made stays, though a round before it is corrected.
+
+    Raises `NoResult`, `ImpossibleResult`, `NotNow`, `NoSuchRound`, `NoSuchTable` or `TournamentIsFinished`.
     """
     require_running(tournament)
     require_fit(reason)
@@ -109,7 +113,9 @@ def correct(
             raise ImpossibleResult("a match of the cut needs a winner")
     if result == found.result and not found.flag:
         raise ResultIsThere("the result is that already")
-    return [ev.ResultCorrected(number, table, result, reason, source, record, version)]
+    corrected: list[Event] = [ev.ResultCorrected(number, table, result, reason, source, record, version)]
+    require_same_cut(tournament, number, corrected)
+    return corrected
 
 
 def forfeit(
@@ -143,7 +149,11 @@ def take_from_record(
     if same and (found.record, found.record_version) == (record.id, record.version):
         return []
     require_fit(words)
-    return [ev.ResultCorrected(number, table, result, words, "record", record.id, record.version)]
+    corrected: list[Event] = [
+        ev.ResultCorrected(number, table, result, words, "record", record.id, record.version)
+    ]
+    require_same_cut(tournament, number, corrected)
+    return corrected
 
 
 def result_of(tournament: Tournament, table: Table, record: Record) -> Played:
@@ -178,10 +188,12 @@ def result_of(tournament: Tournament, table: Table, record: Record) -> Played:
 
 
 def flag(tournament: Tournament, record: Record) -> list[Event]:
-    """Flag the tables whose result came from `record` if the game was ruled upon since."""
+    """Flag the tables whose result came from `record` if the game was ruled upon since.
+
+    So are those of a finished tournament: its places stay, the desk shows the flags, and once it is reopened
+    it is not finished again before somebody has looked.
+    """
     found: list[Event] = []
-    if tournament.state.finished:
-        return found
     for round_ in tournament.state.rounds:
         for table in round_.tables.values():
             if table.record == record.id and table.record_version < record.version:
@@ -212,6 +224,8 @@ def penalise(
     if kind == "loss" and seat is None:
         raise NotNow("the player has no table in that round, so no match is lost")
     if seat is not None:
+        if not tournament.round(number).published:
+            raise NotNow(f"the pairing of round {number} is not published yet, so no match is lost in it")
         table = tournament.table(number, seat)
         other = next(p for p in table.players if p != player)
         if table.result is None:
@@ -220,6 +234,7 @@ def penalise(
             events.append(ev.ResultCorrected(number, seat, Forfeited(table.players, other), reason))
     if kind == "disqualification" and not entered.withdrawn:
         events.append(ev.Withdrawn(player, reason))
+    require_same_cut(tournament, number, events)
     return events
 
 
@@ -242,6 +257,8 @@ def fit(tournament: Tournament, table: Table, result: Played) -> Played:
             scores=result.scores and (result.scores[1], result.scores[0]),
             entered=result.entered and (result.entered[1], result.entered[0]),
         )
+    if result.entered is not None:
+        _check_entered(tournament, result)
     facts = tournament.facts
     if not facts.scores:
         if result.scores is not None or result.entered is not None:
@@ -259,13 +276,35 @@ def fit(tournament: Tournament, table: Table, result: Played) -> Played:
     return result
 
 
+def _check_entered(tournament: Tournament, result: Played) -> None:
+    """Quality points are entered where the chart leaves them to the facilitator, nowhere else (RA-Q39)."""
+    options = tournament.settings.options
+    if options.qp_beyond6 != "refuse":
+        raise ImpossibleResult(
+            "entered: changes of quality points are entered only under the option qpBeyond6 = refuse (RA-Q39)"
+        )
+    if result.scores is None or result.ended == "firstBlood":
+        raise ImpossibleResult(
+            "entered: a match that is not decided by points moves no quality points (RA-Q67)"
+        )
+    if options.rank_snapshot == "match":
+        return  # the ranks before the match are known to the list alone
+    first, second = (CHART.level(tournament.player(player).rank, options) for player in result.players)
+    if not CHART.beyond(abs(first - second)):
+        raise ImpossibleResult(
+            f"entered: the rank difference is {abs(first - second)}, for which the chart has a row; under "
+            "qpBeyond6 = refuse changes are entered above its last row (RA-Q39)"
+        )
+
+
 def _check_scores(tournament: Tournament, result: Played, scores: tuple[int, int]) -> None:
     facts = tournament.facts
     if max(scores) > HIGHEST_SCORE:
         raise ImpossibleResult(f"{max(scores)} points are more than any match has")
+    goal = 0 if result.ended == "wall" else facts.goal  # Kingdom Wall counts hit points, from 50 (RA-Q46)
     for player, score in zip(result.players, scores, strict=True):
         won = player == result.winner and result.ended == "points"
-        if facts.goal and score >= facts.goal and not won:
+        if goal and score >= goal and not won:
             raise ImpossibleResult(
                 f"{facts.goal_rule}: who has {facts.goal} points has won by them, "
                 "so nobody has as many but the winner of a match that was decided by points"

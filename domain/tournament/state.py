@@ -169,7 +169,7 @@ class State(msgspec.Struct, frozen=True):
         places: the final ones, once it is finished.
         finished: it is over.
         awards: the bonuses.
-        counted: the number of the last entry that may have changed the standings.
+        counted: the number of the last entry that may have changed the standings, penalties with them.
     """
 
     settings: ev.Created
@@ -201,6 +201,7 @@ class _Draft:
         self.state = state
         self.players = dict(state.players)
         self.rounds = list(state.rounds)
+        self.forbidden = set(state.forbidden)
         self._own: set[int] = set()
 
     def tables(self, number: int) -> dict[int, Table]:
@@ -232,7 +233,12 @@ class _Draft:
             self.change_round(last.number, stale=(*last.stale, at))
 
     def freeze(self) -> State:
-        return replace(self.state, players=self.players, rounds=tuple(self.rounds))
+        return replace(
+            self.state,
+            players=self.players,
+            rounds=tuple(self.rounds),
+            forbidden=frozenset(self.forbidden),
+        )
 
 
 def begin(created: ev.Created) -> State:
@@ -267,10 +273,10 @@ def _registered(draft: _Draft, at: int, event: ev.Registered | ev.EnteredLate) -
 def _unregistered(draft: _Draft, at: int, event: ev.Unregistered) -> None:
     del draft.players[event.player]
     state = draft.state
+    draft.forbidden = {couple for couple in draft.forbidden if event.player not in couple}
     draft.change(
         counted=at,
         byes={number: _without(asked, event.player) for number, asked in state.byes.items()},
-        forbidden=frozenset(couple for couple in state.forbidden if event.player not in couple),
         locks={
             number: frozenset(couple for couple in locks if event.player not in couple)
             for number, locks in state.locks.items()
@@ -315,10 +321,11 @@ def _bye_taken(draft: _Draft, at: int, event: ev.ByeTaken) -> None:
 
 
 def _forbidden(draft: _Draft, at: int, event: ev.CoupleForbidden | ev.CoupleAllowed) -> None:
-    couple = frozenset({couple_of(*event.players)})
-    before = draft.state.forbidden
-    after = before | couple if isinstance(event, ev.CoupleForbidden) else before - couple
-    draft.change(forbidden=after)
+    couple = couple_of(*event.players)
+    if isinstance(event, ev.CoupleForbidden):
+        draft.forbidden.add(couple)
+    else:
+        draft.forbidden.discard(couple)
 
 
 def _locked(draft: _Draft, at: int, event: ev.TableLocked | ev.TableUnlocked) -> None:
@@ -435,11 +442,12 @@ def _restored(draft: _Draft, at: int, event: ev.TableRestored) -> None:
 
 def _penalised(draft: _Draft, at: int, event: ev.Penalised) -> None:
     penalty = Penalty(at, event.player, event.kind, event.round, event.reason)
-    draft.change(penalties=(*draft.state.penalties, penalty))
+    draft.change(penalties=(*draft.state.penalties, penalty), counted=at)
 
 
 def _lifted(draft: _Draft, at: int, event: ev.PenaltyLifted) -> None:
-    draft.change(penalties=tuple(p for p in draft.state.penalties if p.number != event.penalty))
+    left = tuple(p for p in draft.state.penalties if p.number != event.penalty)
+    draft.change(penalties=left, counted=at)
 
 
 def _closed(draft: _Draft, at: int, event: ev.RoundClosed | ev.RoundReopened) -> None:

@@ -7,11 +7,11 @@ from typing import Final, get_args
 
 from domain.record.codec import entry_digest
 from domain.record.errors import BrokenRecord
+from domain.record.events import Entry, EventCodec
 from domain.tournament import results, standings
-from domain.tournament.codec import Entry, EventCodec
 from domain.tournament.cutting import finishing_order
 from domain.tournament.errors import NoSuchRound, NoSuchTable, NotEntered
-from domain.tournament.events import Created, Event
+from domain.tournament.events import Created, Event, PenaltyKind
 from domain.tournament.quality_points.ledger import EventResult
 from domain.tournament.standings import Settings, Standing
 from domain.tournament.state import Player, Round, State, Table, begin, evolve
@@ -20,6 +20,12 @@ from domain.tournament.titles import TITLES, TitleFacts
 EVENTS: tuple[type, ...] = get_args(Event)
 
 CODEC = EventCodec("tournament", EVENTS)
+
+_PENALTIES: Final[dict[PenaltyKind, standings.What]] = {
+    "warning": "warning",
+    "loss": "match lost by penalty",
+    "disqualification": "disqualification",
+}
 
 _NOTHING: Final = State(Created(title="", name="", rounds=0, date=datetime.date.min, key=""))
 
@@ -67,15 +73,17 @@ class Tournament:
         """A round that is paired. Raises `NoSuchRound`."""
         rounds = self.state.rounds
         if not 1 <= number <= len(rounds):
-            known = f"; rounds 1 to {len(rounds)} are" if rounds else ""
-            raise NoSuchRound(f"round {number} is not paired{known}")
+            if not rounds:
+                raise NoSuchRound("no round is paired yet")
+            raise NoSuchRound(f"round {number} is not paired; rounds 1 to {len(rounds)} are")
         return rounds[number - 1]
 
     def table(self, round_: int, number: int) -> Table:
         """A table of a round. Raises `NoSuchRound` or `NoSuchTable`."""
         tables = self.round(round_).tables
         if number not in tables:
-            raise NoSuchTable(f"round {round_} has no table {number}; it has {len(tables)} tables")
+            count = "one table" if len(tables) == 1 else f"{len(tables)} tables"
+            raise NoSuchTable(f"round {round_} has no table {number}; it has {count}")
         return tables[number]
 
     @property
@@ -96,6 +104,7 @@ class Tournament:
     def standings(self, after: int | None = None) -> tuple[Standing, ...]:
         """The standings of the Swiss rounds that are closed, up to round `after` (RA-143, RA-Q45).
 
+        Each row has the penalties of the player, up to that round; the present standings have all of them.
         They are computed once for as long as nothing that counts has changed.
         """
         last = self.closed_rounds if after is None else min(after, self.closed_rounds)
@@ -104,7 +113,7 @@ class Tournament:
         if last not in self._standings:
             settings = self.settings
             self._standings[last] = standings.standings(
-                [standings.Entrant(p.id, p.rank) for p in self.state.players.values()],
+                _entrants(self, last),
                 self.counted(last),
                 Settings(tie_breaks=settings.tie_breaks, options=settings.options, key=settings.key),
             )
@@ -123,7 +132,10 @@ class Tournament:
         )
 
     def event_result(self) -> EventResult | None:
-        """What a finished tournament is to a ranking list (RA-150, RA-Q66); None before."""
+        """What a finished tournament is to a ranking list (RA-150, RA-Q66); None before.
+
+        Its matches move quality points by the same ranks by which it was paired (RA-Q44).
+        """
         if not self.state.finished:
             return None
         rounds = self.counted()
@@ -136,7 +148,14 @@ class Tournament:
             places={player: place for player, place in self.state.places.items() if player in there},
             multipliers=settings.multipliers,
             options=settings.options,
+            ranks=self._frozen_ranks(),
         )
+
+    def _frozen_ranks(self) -> dict[str, int]:
+        """The ranks at the start; none where they are read anew before each match (RA-Q44)."""
+        if self.settings.options.rank_snapshot == "match":
+            return {}
+        return {player.id: player.rank for player in self.state.players.values()}
 
     def at(self, version: int) -> "Tournament":
         """The tournament as it was after entry `version`."""
@@ -149,6 +168,23 @@ class Tournament:
     def extend(self, entries: Sequence[Entry[Event]]) -> "Tournament":
         """With `entries` appended. Raises `BrokenRecord` where they do not follow."""
         return resume(self, entries)
+
+
+def _entrants(tournament: Tournament, last: int) -> list[standings.Entrant]:
+    """Everybody, with the penalties up to round `last`, or with all if it is the last one that counts."""
+    state = tournament.state
+    newest = state.cut_after if state.cut else tournament.closed_rounds
+    given: dict[str, list[standings.Addend]] = {}
+    for penalty in state.penalties:
+        if penalty.round <= last or last == newest:
+            addend = standings.Addend(
+                0, _PENALTIES[penalty.kind], penalty.round, counted=False, reason=penalty.reason
+            )
+            given.setdefault(penalty.player, []).append(addend)
+    return [
+        standings.Entrant(player.id, player.rank, tuple(given.get(player.id, ())))
+        for player in state.players.values()
+    ]
 
 
 def _from(first: int, order: dict[str, int]) -> dict[str, int]:

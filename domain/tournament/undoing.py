@@ -1,4 +1,8 @@
-"""The inverse of an event, appended like every other; the table in `events` says which have one."""
+"""The inverse of an event, appended like every other; the table in `events` says which have one.
+
+Of entries about the same thing, such as a player's coming and going, only the newest is undone: undoing an
+older one would undo what the newer one did.
+"""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -7,7 +11,7 @@ from domain.tournament import closing, pairing, registering
 from domain.tournament import events as ev
 from domain.tournament.errors import NoInverse, NotNow, TournamentError
 from domain.tournament.events import Event, Seated
-from domain.tournament.guards import has_started, require_open, require_running
+from domain.tournament.guards import has_started, require_open, require_running, require_same_cut
 from domain.tournament.state import Table
 from domain.tournament.swiss.requests import couple_of
 from domain.tournament.tournament import Tournament
@@ -16,7 +20,8 @@ from domain.tournament.tournament import Tournament
 def undo(tournament: Tournament, number: int) -> list[Event]:
     """The inverse of entry `number`, which need not be the last. What followed must not rest on it.
 
-    Raises `NoInverse` if it has none, or says what keeps it from being undone.
+    Raises `NoInverse` if it has none, or says what keeps it from being undone, such as a newer entry about
+    the same thing, by its number.
     """
     if not 1 <= number <= tournament.version:
         raise NoInverse(f"there is no entry {number}; there are entries 1 to {tournament.version}")
@@ -24,12 +29,66 @@ def undo(tournament: Tournament, number: int) -> list[Event]:
     inverse = INVERSES.get(type(entry.body))
     if inverse is None:
         raise NoInverse(f"entry {number} ({entry.kind}) has no inverse")
+    if newer := _newer(tournament, number):
+        raise NoInverse(f"entry {number} ({entry.kind}) cannot be undone: entry {newer} is newer; undo that")
     try:
         return inverse(tournament, number, entry.body)
     except NoInverse:
         raise
     except TournamentError as error:
         raise NoInverse(f"entry {number} ({entry.kind}) cannot be undone: {error}") from error
+
+
+def made_by(tournament: Tournament, number: int, table: int) -> int:
+    """The number of the entry that made the table as it stands; what was undone since is passed over."""
+    made = tournament.table(number, table).version
+    while isinstance(body := tournament.entries[made - 1].body, ev.TableRestored):
+        made = tournament.at(body.undoes - 1).table(number, table).version
+    return made
+
+
+def _newer(tournament: Tournament, number: int) -> int | None:
+    """The newest entry after entry `number` about the same thing, if there is one."""
+    about = _thing(tournament.entries[number - 1].body)
+    if about is None:
+        return None
+    lifted = {e.body.penalty for e in tournament.entries[number:] if isinstance(e.body, ev.PenaltyLifted)}
+    later = (
+        entry.number
+        for entry in reversed(tournament.entries[number:])
+        if _thing(entry.body) == about and entry.number not in lifted
+    )
+    return next(later, None)
+
+
+def _thing(event: Event) -> tuple[object, ...] | None:
+    """What an entry is about, if only the newest about it can be undone; the others look for themselves."""
+    match event:
+        case ev.Registered() | ev.EnteredLate() | ev.Unregistered():
+            return "entry", event.player
+        case ev.CheckedIn() | ev.CheckedOut():
+            return "check-in", event.player
+        case ev.Withdrawn() | ev.Reinstated():
+            return "withdrawal", event.player
+        case ev.ByeGiven() | ev.ByeTaken():
+            return "bye", event.player, event.round
+        case ev.CoupleForbidden() | ev.CoupleAllowed():
+            return "couple", couple_of(*event.players)
+        case ev.TableLocked() | ev.TableUnlocked():
+            return "lock", event.round, couple_of(*event.players)
+        case ev.PairingPublished() | ev.PairingWithdrawn():
+            return "publication", event.round
+        case ev.ManualBegun() | ev.ManualDropped():
+            return ("by hand",)
+        case ev.RoundClosed() | ev.RoundReopened():
+            return "closing", event.round
+        case ev.Cut() | ev.CutUndone():
+            return ("cut",)
+        case ev.Finished() | ev.Reopened():
+            return ("end",)
+        case ev.Penalised():
+            return "penalty", event.player, event.kind, event.round
+    return None
 
 
 def last_undoable(tournament: Tournament) -> int | None:
@@ -105,6 +164,8 @@ def _paired(
     back = {couple_of(*table.players) for table in was.tables.values()}
     if gone := {*was.seats, *was.byes} - tournament.state.players.keys():
         raise NotNow(f"player {min(gone)!r}, who was in it, is not entered any longer")
+    if before.byes.get(event.round, {}) != tournament.state.byes.get(event.round, {}):
+        raise NotNow(f"a bye of round {event.round} was given or taken since; undo that")
     lost = [
         table.number
         for table in round_.tables.values()
@@ -144,13 +205,13 @@ def _at_table(
     | ev.TableFlagged,
 ) -> list[Event]:
     require_running(tournament)
-    now = tournament.table(event.round, event.table)
-    if now.version != number:
-        raise NotNow(f"entry {now.version} changed the table since")
+    now = made_by(tournament, event.round, event.table)
+    if now != number:
+        raise NotNow(f"entry {now} changed the table since; undo that")
     was: Table = tournament.at(number - 1).table(event.round, event.table)
     if tournament.round(event.round).closed and was.result is None:
         raise NotNow(f"round {event.round} is closed, so the table keeps a result; correct it")
-    return [
+    restored: list[Event] = [
         ev.TableRestored(
             event.round,
             event.table,
@@ -163,6 +224,8 @@ def _at_table(
             was.flag,
         )
     ]
+    require_same_cut(tournament, event.round, restored)
+    return restored
 
 
 def _finished(tournament: Tournament, number: int, event: ev.Finished) -> list[Event]:

@@ -85,7 +85,9 @@ Feature: Bonus quality points
 
   @RA-Q42 @RA-141
   Scenario Outline: A multiplier that is no whole number of sixteenths: <numbers>
-    Given the multipliers <numbers> are entered
+    Given the tournament option bonus100 is entered
+    And the multipliers <numbers> are entered
+    When the tournament is set up
     Then it is refused citing RA-Q42
 
     Examples:
@@ -103,16 +105,17 @@ Feature: Bonus quality points
 
   @RA-Q66 @RA-156
   Scenario: Everyone who was in a round counts, and shared places get the full multiplier
-    Given Ann, Bea, Cleo finish in the places 1, 1, 3
-    When round 1: Ann beats Bea by 35-15; Cleo beats Dora by 35-15; Eve beats Fay by 35-15; Gil beats Hal by 35-15; Ida has the bye
-    And round 2: Ann and Bea draw at 20-20; Cleo wins by forfeit against Nora; Eve has the zero bye
-    Then the bonus of place 1 is +6.75
-    And the last line of Bea cites RA-152 and says: 1st of 9: 9 participants x 0.75 = +6.75
+    When round 1: Ann beats Dora by 35-15; Bea beats Fay by 35-15; Gil beats Hal by 35-20; Eve and Cleo both forfeit; Ida has the bye
+    And round 2: Ann and Bea draw at 20-20; Cleo wins by forfeit against Nora; Eve wins by forfeit against Otto; Gil has the zero bye
+    Then Ann and Bea share place 1
+    And the bonus of place 1 is +6.75
+    And the bonus line of Bea cites RA-152 and says: 1st of 9: 9 participants x 0.75 = +6.75
     And Cleo gets no bonus
 
-  @RA-Q66
+  # A tournament finds its places by itself.
+  @RA-Q66 @domain-only
   Scenario: A place is for participants only
-    Given Ann, Nora finish in the places 1, 2
+    Given Ann, Nora are said to finish in the places 1, 2
     When round 1: Ann wins by forfeit against Nora
     And the event is entered
     Then it is refused citing RA-Q66

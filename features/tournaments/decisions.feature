@@ -50,7 +50,7 @@ Feature: What counts as what
 
   Scenario Outline: An option that there is not
     Given the tournament option <key> is <value>
-    When the options are settled
+    When the tournament is set up
     Then it is refused because <reason>
 
     Examples:

@@ -28,20 +28,20 @@ Feature: Ledgers and the ranking list
     And on 2001-01-05 an event winter: Bea beats Ann by 35-5; Cleo beats Dora by 35-0
     Then the list of 2000-02-01 is:
       | place | player | qp | title      |
-      | 1     | Zoe    | 65 | 3rd Sphere |
+      | 1     | Zoe    | 68 | 3rd Sphere |
       | 2     | Ann    | 10 | 1st Sphere |
       | 3     | Bea    | 0  | 1st Sphere |
       | 3     | Dora   | 0  | 1st Sphere |
     And the list of 2001-01-20 is:
       | place | player | qp | title      |
-      | 1     | Cleo   | 35 | 2nd Sphere |
+      | 1     | Cleo   | 38 | 2nd Sphere |
       | 2     | Bea    | 30 | 2nd Sphere |
       | 3     | Ann    | 10 | 1st Sphere |
       | 4     | Dora   | 0  | 1st Sphere |
-      |       | Zoe    | 65 | 3rd Sphere |
+      |       | Zoe    | 68 | 3rd Sphere |
     And since 2000-02-01 the list of 2001-01-20 has moved:
       | place | player | moved | gained |
-      | 1     | Cleo   | new   | +35    |
+      | 1     | Cleo   | new   | +38    |
       | 2     | Bea    | +1    | +30    |
       | 3     | Ann    | -1    | 0      |
       | 4     | Dora   | -1    | 0      |

@@ -10,7 +10,8 @@ Feature: Quality points of a match
       | source  | change | after | ranks | rule   | formula                                                                                   |
       | opening | +20    | 20    | 1-1   | RA-132 | opening balance: +20                                                                      |
       | match   | +10    | 30    | 1-2   | RA-136 | Rank 1 beat Rank 1 by 35-25 (equal, rank difference 0): difference 10 x 1 = +10           |
-      | match   | -7.5   | 22.5  | 2-1   | RA-137 | Rank 2 lost to Rank 1 by 5-35 (the higher, rank difference 1): difference 30 x -0.25 = -7.5 |
+      | bonus   | +1.5   | 31.5  | 2-2   | RA-151 | 1st of 2: 2 participants x 0.75 = +1.5                                                    |
+      | match   | -7.5   | 24    | 2-1   | RA-137 | Rank 2 lost to Rank 1 by 5-35 (the higher, rank difference 1): difference 30 x -0.25 = -7.5 |
 
   @RA-133 @RA-Q37
   Scenario Outline: A threshold is the least QP of its rank
@@ -19,7 +20,6 @@ Feature: Quality points of a match
 
     Examples:
       | qp       | rank | title                        |
-      | -3       | 1    | 1st Sphere                   |
       | 0        | 1    | 1st Sphere                   |
       | 24.9375  | 1    | 1st Sphere                   |
       | 25       | 2    | 2nd Sphere                   |
@@ -35,6 +35,12 @@ Feature: Quality points of a match
       | 999.9375 | 9    | 7th Sphere of the 2nd Throne |
       | 1000     | 10   | 7th Sphere of the 1st Throne |
       | 99999    | 10   | 7th Sphere of the 1st Throne |
+
+  # No opening balance of the service is below 0.
+  @RA-133 @RA-Q41 @domain-only
+  Scenario: Who is below 0 is of the first rank
+    Given Ann has -3 QP
+    Then Ann is now Rank 1, 1st Sphere
 
   @RA-135 @RA-141 @RA-Q36 @RA-136 @RA-Q40 @RA-T53 @RA-T54 @RA-137 @RA-Q38 @RA-T55 @RA-138 @RA-T20 @RA-T21 @RA-139 @RA-140 @RA-T57 @RA-Q39 @RA-T58
   Scenario Outline: Ranks <winner> and <loser>, 35-15
@@ -114,7 +120,6 @@ Feature: Quality points of a match
       | Ann beats Bea by 35-15; Ann beats Cleo by 35-0 | RA-143 |
       | Ann and Bea draw at 20-10                      | RA-Q04 |
       | Ann beats Bea by first blood at 20-10          | RA-Q67 |
-      | Ann beats Bea by 35-15, entered -1 and -1      | RA-Q39 |
 
   @RA-135
   Scenario: An event with an open round moves nothing yet
@@ -156,7 +161,7 @@ Feature: Quality points of a match
     When round 1: Ann beats Bea by 35-15
     Then Ann gains 0 QP
     And Bea gains 0 QP
-    And the last line of Ann cites RA-Q39 and says: Rank 10 beat Rank 1 by 35-15, rank difference 9, not yet entered by the facilitator: 0
+    And the match line of Ann cites RA-Q39 and says: Rank 10 beat Rank 1 by 35-15, rank difference 9, not yet entered by the facilitator: 0
 
   @RA-Q39
   Scenario: The facilitator enters both changes
@@ -166,6 +171,15 @@ Feature: Quality points of a match
     When round 1: Ann beats Bea by 35-15, entered +0.5 and -0.25
     Then Ann gains +0.5 QP
     And Bea gains -0.25 QP
+
+  @RA-Q39
+  Scenario: What is entered does not lower the winner
+    Given the tournament option qpBeyond6 is refuse
+    And Ann is Rank 10
+    And Bea has 5 QP
+    When round 1: Ann beats Bea by 35-15, entered -1 and -1
+    And the event is entered
+    Then it is refused citing RA-Q39
 
   @RA-Q41 @RA-T59
   Scenario: The floor

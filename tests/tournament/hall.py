@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
 from typing import Any, Final
 
+from domain.record.events import Envelope
 from domain.tournament import closing, pairing, registering, reporting
-from domain.tournament.codec import Envelope
 from domain.tournament.events import Event
 from domain.tournament.results import Played
 from domain.tournament.tournament import CODEC, Tournament, empty

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from domain.record.events import Envelope
 from domain.tournament import closing, ranking_list
 from domain.tournament import errors as er
-from domain.tournament.codec import Envelope
 from domain.tournament.quality_points import QualityPoints, ranking
 from domain.tournament.ranking_list import CODEC, ListEvent, RankingList, empty
 from tests.tournament.hall import NOW, Hall

@@ -12,8 +12,8 @@ import pytest
 
 from domain.kernel.digests import digest
 from domain.record.errors import BrokenRecord
+from domain.record.events import Envelope, EventCodec, family_of
 from domain.tournament import closing, correcting, pairing, registering, reporting
-from domain.tournament.codec import Envelope, EventCodec, family_of
 from domain.tournament.events import CheckedIn, Created, Registered, TableFlagged
 from domain.tournament.swiss.correcting import Choice
 from domain.tournament.tournament import CODEC, EVENTS, Tournament, empty

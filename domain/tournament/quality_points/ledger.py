@@ -34,6 +34,8 @@ class EventResult(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
         places: the final place of each player; who shares a place has the same number.
         multipliers: of the places, in sixteenths, under `bonus100 = entered` (RA-Q42).
         options: what the tournament has settled.
+        ranks: those that were frozen at its start, by which it was paired too (RA-Q44). Who is not named has
+            the rank of the list. No later correction of the list changes what was frozen.
     """
 
     id: str
@@ -43,6 +45,7 @@ class EventResult(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True,
     places: dict[str, int] = {}
     multipliers: tuple[Multiplier, ...] = ()
     options: Options = DEFAULTS
+    ranks: dict[str, int] = {}
 
 
 class Adjustment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag="adjustment"):
@@ -194,23 +197,31 @@ def check(event: EventResult) -> None:
     check_rounds(event.rounds)
     strangers = sorted(set(event.places) - participants(event.rounds))
     require(not strangers, "RA-Q66", "a place is for participants only", players=strangers)
+    odd = sorted(p for p, rank in event.ranks.items() if not 1 <= rank <= len(CHART.rank))
+    require(not odd, "RA-133", f"ranks go from 1 to {len(CHART.rank)}", players=odd)
+    anew = event.options.rank_snapshot == "match" and bool(event.ranks)
+    require(not anew, "RA-Q44", "ranks are frozen only under the option rankSnapshot = event")
     check_entered(event.options, event.multipliers)
 
 
 def _event_lines(event: EventResult, held: Mapping[str, QualityPoints], chart: Chart) -> tuple[Line, ...]:
-    """The lines of an event. Its ranks are those at its start, or under `rankSnapshot = match` (RA-Q44) those
-    before each match; then the floor, too, is applied after each match (RA-Q41).
+    """The lines of an event. Its ranks are those that were frozen at its start (RA-Q44), or under
+    `rankSnapshot = match` those before each match; then the floor, too, is applied after each (RA-Q41).
+
+    Where the list has another rank for a player than the one that was frozen, each match says so.
     """
     anew = event.options.rank_snapshot == "match"
     playing = {p for round_ in event.rounds for result in round_.results for p in players_of(result)}
     accounts = {player: _Account(event, player, held, chart) for player in sorted(playing)}
-    ranks = {player: account.rank for player, account in accounts.items()}
+    listed = {player: account.rank for player, account in accounts.items()}
+    ranks = {player: event.ranks.get(player, rank) for player, rank in listed.items()}
     for round_ in sorted(event.rounds, key=lambda round_: round_.number):
         if anew:
             ranks = {player: account.rank for player, account in accounts.items()}
         for result in round_.results:
             for player, change in changes(result, ranks, event.options, chart).items():
-                accounts[player].add("match", change, round_.number, _opponent(result, player))
+                noted = change if anew else _noted(change, ranks[player], listed[player])
+                accounts[player].add("match", noted, round_.number, _opponent(result, player))
                 if anew:
                     accounts[player].apply_floor(event.options.qp_floor)
     there = len(participants(event.rounds))
@@ -221,6 +232,14 @@ def _event_lines(event: EventResult, held: Mapping[str, QualityPoints], chart: C
             account.add("bonus", extra)
         account.apply_floor(event.options.qp_floor)
     return tuple(line for account in accounts.values() for line in account.lines)
+
+
+def _noted(change: Change, frozen: int, listed: int) -> Change:
+    """The same change; if the tournament had another rank than the list, it says so (RA-Q44)."""
+    if frozen == listed:
+        return change
+    words = f"{change.formula}; entered as Rank {frozen}, Rank {listed} by the list (RA-Q44)"
+    return msgspec.structs.replace(change, formula=words)
 
 
 def _opponent(result: Result, player: str) -> str:

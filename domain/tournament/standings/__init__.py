@@ -12,6 +12,7 @@ from domain.tournament.standings.table import (
     Standing,
     TieBreak,
     Value,
+    What,
 )
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "Standing",
     "TieBreak",
     "Value",
+    "What",
     "clear_winner",
     "standings",
 ]

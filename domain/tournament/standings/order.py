@@ -52,8 +52,8 @@ def standings(
         for player in group:
             outcomes = [game.outcome for game in games[player]]
             wins, draws, losses = (outcomes.count(outcome) for outcome in (1, 0, -1))
-            own = tuple(values[player])
-            table.append(Standing(place, player, players[player].rank, wins, draws, losses, own))
+            own, entrant = tuple(values[player]), players[player]
+            table.append(Standing(place, player, entrant.rank, wins, draws, losses, own, entrant.penalties))
         place += len(group)
     return tuple(table)
 

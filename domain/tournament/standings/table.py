@@ -25,14 +25,11 @@ Criterion = Literal["score"] | TieBreak
 DEFAULT_TIE_BREAKS: Final[tuple[TieBreak, ...]] = ("differences", "headToHead", "rank")
 """As RA-Q45 has it; what is equal then shares a place."""
 
-What = Literal["won", "lost", "drawn", "won by forfeit", "lost by forfeit", "bye", "rank", "lot"]
-
-
-class Entrant(msgspec.Struct, frozen=True, gc=False):
-    """A player of the tournament, withdrawn or not, with the rank at its start (RA-Q44)."""
-
-    id: str
-    rank: int = 1
+What = Literal[
+    "won", "lost", "drawn", "won by forfeit", "lost by forfeit", "bye", "rank", "lot",
+    "warning", "match lost by penalty", "disqualification",
+]  # fmt: skip
+"""Where an addend comes from; the last three are penalties."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -44,13 +41,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Addend(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """A part of a value: what it adds, and where it comes from. What is not `counted` is shown, not added."""
+    """A part of a value: what it adds, and where it comes from. What is not `counted` is shown, not added.
+
+    `reason` is that of a penalty.
+    """
 
     amount: int
     what: What
     round: int = 0
     opponent: str = ""
     counted: bool = True
+    reason: str = ""
+
+
+class Entrant(msgspec.Struct, frozen=True, gc=False):
+    """A player, withdrawn or not, with the rank at the start of the tournament (RA-Q44), and penalties."""
+
+    id: str
+    rank: int = 1
+    penalties: tuple[Addend, ...] = ()
 
 
 class Value(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -64,8 +73,11 @@ class Value(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     addends: tuple[Addend, ...] = ()
 
 
-class Standing(msgspec.Struct, frozen=True, gc=False):
-    """A player's place. Who shares a place has the same number; the places that they fill stay empty."""
+class Standing(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A player's place. Who shares a place has the same number; the places that they fill stay empty.
+
+    `penalties` add nothing by themselves: a match that was lost by one is among the addends of the score.
+    """
 
     place: int
     player: str
@@ -74,6 +86,7 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     draws: int
     losses: int
     values: tuple[Value, ...]
+    penalties: tuple[Addend, ...] = ()
 
     @property
     def score(self) -> int:
