@@ -1,6 +1,6 @@
 """The driver that plays a game over the JSON API."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -32,7 +32,7 @@ UNIQUE: Final = ("id", "record", "at", "opened_at", "updated_at", "digest", "pre
 
 
 class Service:
-    """The application over a database of its own, and one who records, judges, and sits nowhere."""
+    """The application over a database of its own, and one who uses it and sits nowhere."""
 
     def __init__(self, client: FlaskClient, token: str, players: Mapping[str, str]) -> None:
         self.players = dict(players)
@@ -54,31 +54,50 @@ class Service:
     def post(self, path: str, body: object, *, version: int = 0, key: str = "") -> Any:
         """What the service answers to a request, of the holder of a seat's `key` if there is one.
 
-        Raises `Refusal` where the rules refuse, and `UnknownOption`.
+        Raises `Refusal` where the rules refuse, `UnknownOption`, and `Told` for any other problem.
         """
+        return self.send("POST", path, body, version=version, key=key)
+
+    def send(self, method: str, path: str, body: object = None, *, version: int = 0, key: str = "") -> Any:
+        """The same of another method; without a `body` there is none. Raises as `post`."""
         headers = {"Authorization": f"Bearer {key}"} if key else self._headers
         match = {"If-Match": f'"{version}"'} if version else {}
-        response = self._client.post(path, json=msgspec.to_builtins(body), headers=headers | match)
+        content = {} if body is None else {"json": msgspec.to_builtins(body)}
+        response = self._client.open(path, method=method, headers=headers | match, **content)
         answer = response.json
         assert answer, response.get_data(as_text=True)
         if response.status_code == 422 and "refusal" in answer:
             raise refusal_of(answer["refusal"])
         if answer.get("type", "").endswith("unknown-option"):
             raise UnknownOption(answer["detail"])
-        assert response.status_code in (200, 201), answer
+        if response.status_code not in (200, 201):
+            fields = tuple(error["field"] for error in answer.get("errors", ()))
+            raise Told(answer["type"].rpartition(":")[2], answer["detail"], fields)
         return answer
 
 
+class Told(Exception):
+    """A problem that the service tells of: its name, in words, and the fields of the request at fault."""
+
+    def __init__(self, name: str, detail: str, fields: tuple[str, ...]) -> None:
+        super().__init__(f"{name}: {detail}")
+        self.name = name
+        self.detail = detail
+        self.fields = fields
+
+
 @contextmanager
-def serving(folder: Path, titles: Mapping[str, Title]) -> Iterator[Service]:
-    """A service of `titles` whose database lies in `folder`."""
+def serving(
+    folder: Path, titles: Mapping[str, Title], roles: Collection[str] = ("judge", "recorder")
+) -> Iterator[Service]:
+    """A service of `titles` whose database lies in `folder`, and one who has `roles` in it."""
     # What a power failure would take from a scenario is no loss.
     env = {"SQLITE_DBNAME": str(folder / "bdd.sqlite"), "SQLITE_SYNCHRONOUS": "OFF"}
     store = RecordStore(titles, env=env)
     try:
         store.create_tables()
         directory = store.directory
-        user = directory.add_user("Recorder", "a password for tests", {"judge", "recorder"})
+        user = directory.add_user("Recorder", "a password for tests", roles)
         views = ReadModels(store)
         views.create_tables()
         app = create_app(store, views, directory, titles=titles)
