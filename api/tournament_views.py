@@ -1,14 +1,15 @@
 """Tournaments and ranking lists as answers: what a caller may see of them, with names beside ids."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date, datetime
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from api.tournaments import TournamentSight
+from api.tournaments import NOTES, TournamentSight, discreet_values, is_public, unseen_drafts
 from api.views import PlayerView
-from domain.tournament.codec import Entry
+from domain.record.codec import entry_digest
+from domain.record.events import Entry
 from domain.tournament.crosstable import Cell
 from domain.tournament.crosstable import Row as CrossRow
 from domain.tournament.desk import Task
@@ -22,6 +23,9 @@ from domain.tournament.swiss.explaining import Why
 from domain.tournament.swiss.pairings import Values
 
 Names = Mapping[str, str]
+
+COSTS: Final = frozenset({"values", "best", "cost"})
+"""Fields of events that say what a pairing costs."""
 
 
 class TournamentView(msgspec.Struct, frozen=True):
@@ -63,7 +67,7 @@ class EntrantView(msgspec.Struct, frozen=True):
 
 
 class PenaltyView(msgspec.Struct, frozen=True):
-    """A penalty; its number is that of its entry."""
+    """A penalty; its number is that of its entry. The reason is for staff."""
 
     number: int
     player: PlayerView
@@ -73,7 +77,7 @@ class PenaltyView(msgspec.Struct, frozen=True):
 
 
 class EntrantsView(msgspec.Struct, frozen=True):
-    """The players of a tournament, in order of entry; penalties are for staff."""
+    """The players of a tournament, in order of entry, and penalties; forbidden couples are for staff."""
 
     tournament: str
     players: tuple[EntrantView, ...]
@@ -113,7 +117,10 @@ class ByeView(msgspec.Struct, frozen=True):
 
 
 class CostView(msgspec.Struct, frozen=True):
-    """What tables cost by the criteria of RA-Q65, the most important first; gaps are squared."""
+    """What tables cost by the criteria of RA-Q65, the most important first; gaps are squared.
+
+    `forbidden` is for staff: others get 0.
+    """
 
     forbidden: int
     rematches: int
@@ -124,7 +131,10 @@ class CostView(msgspec.Struct, frozen=True):
 
 
 class PairingView(msgspec.Struct, frozen=True):
-    """How a round was paired: the engine, the digest of what it was given, and what the pairing costs."""
+    """How a round was paired: the engine, the digest of what it was given, and what the pairing costs.
+
+    The digest is for staff, as forbidden couples could be guessed by it: others get an empty one.
+    """
 
     engine: str
     request: str
@@ -155,8 +165,16 @@ class RoundsView(msgspec.Struct, frozen=True):
     rounds: tuple[RoundView, ...]
 
 
+class StandingPenaltyView(msgspec.Struct, frozen=True):
+    """A penalty beside a place: what it is, and in which round, if in one. The reason is for staff."""
+
+    what: str
+    round: int
+    reason: str
+
+
 class StandingView(msgspec.Struct, frozen=True):
-    """A player's place. The counted addends of each value sum exactly to it."""
+    """A player's place. The counted addends of each value sum exactly to it; penalties add nothing."""
 
     place: int
     player: PlayerView
@@ -166,10 +184,15 @@ class StandingView(msgspec.Struct, frozen=True):
     draws: int
     losses: int
     values: tuple[Value, ...]
+    penalties: tuple[StandingPenaltyView, ...]
 
 
 class StandingsView(msgspec.Struct, frozen=True):
-    """Standings of the closed Swiss rounds, up to entry `counted`; `next` is where the next page begins."""
+    """Standings of the closed Swiss rounds, up to entry `counted`, in the order of places.
+
+    Who is in the cut goes first in those as they are now, and who was in no round comes last. `next` is where
+    the next page begins.
+    """
 
     tournament: str
     counted: int
@@ -270,7 +293,11 @@ class CorrectionsView(msgspec.Struct, frozen=True):
 
 
 class EventView(msgspec.Struct, frozen=True):
-    """An entry of a tournament or a list; `body` is what happened, as it is stored."""
+    """An entry of a tournament or a list; `body` is what happened, as it is stored.
+
+    Who is not staff of a tournament gets an entry that is for staff as ``staff-only``, without its body, and
+    any other without what is for staff in it; where something is left out, or could be, there is no digest.
+    """
 
     number: int
     kind: str
@@ -399,13 +426,15 @@ def view_entrants(sight: TournamentSight, names: Names) -> EntrantsView:
     """Everybody who is entered."""
     state = sight.tournament.state
     penalties = tuple(
-        PenaltyView(p.number, player_view(p.player, names), p.kind, p.round, p.reason)
-        for p in state.penalties
+        PenaltyView(
+            p.number, player_view(p.player, names), p.kind, p.round, p.reason if sight.decides else ""
+        )
+        for p in sight.penalties()
     )
     return EntrantsView(
         sight.tournament.id,
         tuple(view_entrant(sight, player, names) for player in state.players.values()),
-        penalties if sight.decides else (),
+        penalties,
         tuple(sorted(state.forbidden)) if sight.decides else (),
     )
 
@@ -449,9 +478,9 @@ def view_round(sight: TournamentSight, round_: Round, names: Names) -> RoundView
         byes=tuple(ByeView(player_view(p, names), kind) for p, kind in round_.byes.items()),
         pairing=PairingView(
             round_.engine,
-            round_.request,
+            round_.request if sight.decides else "",
             round_.key,
-            view_cost(round_.values),
+            view_cost(round_.values if sight.decides else discreet_values(round_.values)),
             round_.repeated_bye,
             round_.by_hand,
             round_.cut,
@@ -466,17 +495,29 @@ def view_cost(values: Values) -> CostView:
 
 
 def view_standings(
-    tournament: str, found: Iterable[Standing], names: Names, *, counted: int, total: int, after: int
+    sight: TournamentSight, found: Iterable[Standing], names: Names, *, counted: int, total: int, after: int
 ) -> StandingsView:
     """A page of standings, those behind line `after`."""
     rows = tuple(
         StandingView(
-            s.place, player_view(s.player, names), s.rank, s.score, s.wins, s.draws, s.losses, s.values
+            s.place,
+            player_view(s.player, names),
+            s.rank,
+            s.score,
+            s.wins,
+            s.draws,
+            s.losses,
+            s.values,
+            tuple(
+                StandingPenaltyView(p.what, p.round, p.reason if sight.decides else "")
+                for p in s.penalties
+                if sight.shows(p.round)
+            ),
         )
         for s in found
     )
     end = after + len(rows)
-    return StandingsView(tournament, counted, total, rows, end if rows and end < total else None)
+    return StandingsView(sight.tournament.id, counted, total, rows, end if rows and end < total else None)
 
 
 def view_cross_table(tournament: str, rows: Iterable[CrossRow], names: Names) -> CrossTableView:
@@ -536,6 +577,29 @@ def view_events(id: str, entries: Iterable[Entry[Any]], digest: Any) -> tuple[Ev
         )
         for e in entries
     )
+
+
+def view_entries(sight: TournamentSight, entries: Iterable[Entry[Any]]) -> tuple[EventView, ...]:
+    """Entries of a tournament as the caller may know them."""
+    id = sight.tournament.id
+    if sight.decides:
+        return view_events(id, entries, entry_digest)
+    unseen = unseen_drafts(sight.tournament)
+    return tuple(_for_everybody(sight, entry, unseen) for entry in entries)
+
+
+def _for_everybody(sight: TournamentSight, entry: Entry[Any], unseen: Collection[int]) -> EventView:
+    at = entry.envelope.at
+    if entry.number in unseen or not is_public(sight.tournament, entry.body):
+        return EventView(entry.number, "staff-only", at, "", "", {})
+    stored = msgspec.to_builtins(entry.body)
+    body = {field: value for field, value in stored.items() if field not in NOTES}
+    for field in COSTS & body.keys():
+        body[field] = tuple(discreet_values(getattr(entry.body, field)))
+    # A digest here and none there would tell of which pairings something is concealed.
+    whole = body == stored and not any(hasattr(entry.body, field) for field in COSTS)
+    digest = entry_digest(sight.tournament.id, entry) if whole else ""
+    return EventView(entry.number, entry.kind, at, entry.envelope.actor, digest, body)
 
 
 def view_line(line: Line, names: Names) -> LedgerLineView:

@@ -23,13 +23,14 @@ from domain.record.errors import RecordError, StaleVersion
 from domain.record.record import Record
 from domain.tournament import events as ev
 from domain.tournament import ranking_list, registering, reporting
-from domain.tournament.errors import NoSuchRound, NoSuchTable
+from domain.tournament.errors import NoSuchRanking, NoSuchRound, NoSuchTable
 from domain.tournament.events import Event
 from domain.tournament.explaining import explanation
 from domain.tournament.quality_points import Book
 from domain.tournament.ranking_list import ListEvent, RankingList
-from domain.tournament.state import Round, Table
+from domain.tournament.state import Penalty, Round, Table
 from domain.tournament.swiss.explaining import Bar, Why
+from domain.tournament.swiss.pairings import Values
 from domain.tournament.tournament import Tournament
 
 STAFF: Final = frozenset({"organiser", "judge"})
@@ -81,6 +82,14 @@ class TournamentSight:
         """The rounds that the caller may see."""
         return tuple(r for r in self.tournament.state.rounds if r.published or self.decides)
 
+    def penalties(self) -> tuple[Penalty, ...]:
+        """The penalties that the caller may see; their reasons are for staff."""
+        return tuple(p for p in self.tournament.state.penalties if self.shows(p.round))
+
+    def shows(self, number: int) -> bool:
+        """Whether the caller may know of the round; 0 is none."""
+        return number == 0 or self.decides or any(round_.number == number for round_ in self.rounds())
+
     def plays_at(self, number: int, table: Table) -> bool:
         """Whether the caller is one of the two: by the key of this round's seat, or signed in."""
         if self.caller.seat:
@@ -101,15 +110,26 @@ class TournamentSight:
 
 
 _STAFF_ONLY: Final = (
-    ev.CoupleForbidden | ev.CoupleAllowed | ev.Penalised | ev.PenaltyLifted | ev.TableFlagged
+    ev.CoupleForbidden | ev.CoupleAllowed | ev.TableFlagged
     | ev.ManualBegun | ev.ManualDropped | ev.PairingDropped | ev.ResultReported
 )  # fmt: skip
-"""What the public sees nothing of."""
+"""What the public sees nothing of, also when the tournament is finished."""
+
+NOTES: Final = frozenset({"reason", "reports", "flag", "request"})
+"""Fields of events that are for staff: who was penalised is public, why is not.
+
+Everybody knows what goes into the digest of a pairing's `request` but the forbidden couples, so that whoever
+has the digest could guess them.
+"""
 
 
 def is_public(tournament: Tournament, event: Event) -> bool:
-    """Whether everybody may know that `event` happened: it is not about a draft, and not for staff alone."""
-    if isinstance(event, _STAFF_ONLY):
+    """Whether everybody may know that `event` happened: it is not about a draft, and not for staff alone.
+
+    What everybody knows of it is all but its `NOTES`.
+    """
+    undone = tournament.entries[event.undoes - 1].body if isinstance(event, ev.TableRestored) else None
+    if isinstance(event, _STAFF_ONLY) or isinstance(undone, _STAFF_ONLY):
         return False
     number = getattr(event, "round", 0)
     if not number or isinstance(event, ev.ByeGiven | ev.ByeTaken | ev.PairingWithdrawn):
@@ -118,9 +138,37 @@ def is_public(tournament: Tournament, event: Event) -> bool:
     return 1 <= number <= len(rounds) and rounds[number - 1].published
 
 
+def unseen_drafts(tournament: Tournament) -> frozenset[int]:
+    """The numbers of the entries whose pairing was replaced or thrown away before it was published."""
+    unseen: set[int] = set()
+    drafts: dict[int, int] = {}
+    published: set[int] = set()
+    for entry in tournament.entries:
+        body = entry.body
+        match body:
+            case ev.RoundPaired() | ev.ManualEnded() | ev.RoundRePaired() if body.round not in published:
+                unseen |= {drafts[body.round]} if body.round in drafts else set()
+                drafts[body.round] = entry.number
+            case ev.PairingDropped():
+                unseen |= {drafts.pop(body.round)} if body.round in drafts else set()
+            case ev.PairingPublished():
+                drafts.pop(body.round, None)
+                published.add(body.round)
+            case ev.PairingWithdrawn():
+                published.discard(body.round)
+            case _:
+                pass
+    return frozenset(unseen)
+
+
 def seat_of(number: int, player: str) -> str:
     """The seat of a player in a round, as keys name it."""
     return f"{number}/{player}"
+
+
+def places_of(round_: Round) -> dict[str, str]:
+    """Where each seat of a round is, as keys are derived: at its table."""
+    return {seat_of(round_.number, player): str(table) for player, table in round_.seats.items()}
 
 
 def player_of_key(seat: str) -> str:
@@ -241,14 +289,15 @@ class TournamentServices:
                     f"there are two players named {known.get(player, name)!r}; are they two people?"
                 )
             taken.add(wanted)
-        ranks = self._ranks(tournament, [player for player, _, rank in players if player and rank is None])
+        listed = [player for player, _, rank in players if player and rank is None]
+        ranks = self.listed_ranks(tournament, listed) if self.list_of(tournament) else {}
         entered = {
             player or self._directory.add_player(name): ranks.get(player, 1) if rank is None else rank
             for player, name, rank in players
         }
 
         def enter(now: Tournament) -> list[Event]:
-            if not now.state.rounds:
+            if not now.state.rounds and since in {None, 1}:
                 return registering.register(now, entered)
             return [
                 e for p, rank in entered.items() for e in registering.enter_late(now, p, rank, since=since)
@@ -262,13 +311,21 @@ class TournamentServices:
         """Set the ranks that are given, and read the others' from the ranking list, if it counts to one."""
         tournament = sight.tournament
         others = [player for player in tournament.state.players if player not in given]
-        ranks = self._ranks(tournament, others) if tournament.settings.ranking else {}
+        ranks = self.listed_ranks(tournament, others) if tournament.settings.ranking else {}
         wanted = {**ranks, **given}
         return self.do(
             sight, registering.set_ranks, wanted, expected=expected, command=command, asked=["ranks", given]
         )
 
-    def _ranks(self, tournament: Tournament, players: Iterable[str]) -> dict[str, int]:
+    def list_of(self, tournament: Tournament) -> str:
+        """The ranking list to which it counts; empty if there is none, or it came here without its list."""
+        ranking = tournament.settings.ranking
+        try:
+            return self._store.rankings.load(ranking).id if ranking else ""
+        except NoSuchRanking:
+            return ""
+
+    def listed_ranks(self, tournament: Tournament, players: Iterable[str]) -> dict[str, int]:
         """The ranks of players by the list, at the end of the day before the tournament (RA-Q44)."""
         ranking = tournament.settings.ranking
         if not ranking:
@@ -311,11 +368,16 @@ class TournamentServices:
                 asked=["flag", record.id, record.version],
             )
 
-    def issue_keys(self, sight: TournamentSight, number: int) -> dict[str, str]:
-        """New keys for every player at a table of a round, by player; the former ones are worthless."""
-        seats = {seat_of(number, player): player for player in sight.round(number).seats}
-        keys = self._directory.issue_seat_keys(sight.tournament.id, seats)
-        return {seats[seat]: key for seat, key in keys.items()}
+    def table_keys(self, sight: TournamentSight, number: int) -> dict[str, str]:
+        """The keys of every player at a table of a round, by player: the same each time, until revoked."""
+        round_ = sight.round(number)
+        keys = self._directory.derive_seat_keys(sight.tournament.id, places_of(round_))
+        return {player: keys[seat_of(number, player)] for player in round_.seats}
+
+    def revoke_keys(self, sight: TournamentSight, number: int, table: int | None = None) -> None:
+        """Make the keys of a round, or of one of its tables, worthless. Raises `NoSuchTable`."""
+        players = list(sight.round(number).seats) if table is None else sight.table(number, table).players
+        self._directory.revoke_seat_keys(sight.tournament.id, [seat_of(number, p) for p in players])
 
     def report(
         self,
@@ -365,10 +427,16 @@ def _nobody(tournament: Tournament) -> list[Event]:
     return []
 
 
+def discreet_values(values: Values) -> Values:
+    """The cost of tables without what tells of couples that are forbidden."""
+    return values._replace(forbidden=0)
+
+
 def _discreet(why: Why) -> Why:
     """The answer without what tells of couples that are forbidden."""
     return msgspec.structs.replace(
         why,
+        values=discreet_values(why.values),
         barred=tuple(barred for barred in why.barred if barred.why is not Bar.FORBIDDEN),
         instead=None if why.instead and why.instead.more.forbidden else why.instead,
     )

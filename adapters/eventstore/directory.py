@@ -1,9 +1,13 @@
 """Who people are: kept beside the records and outside their hashed bytes, so that a name can be taken back.
 
-It cannot be rebuilt from events. Of passwords, tokens and seat keys only digests are stored.
+It cannot be rebuilt from events. Of passwords, tokens and seat keys only digests are stored. The keys of
+tables are derived from a secret of this directory, so that they can be printed again as they were.
 """
 
+import base64
 import hashlib
+import hmac
+import json
 import secrets
 import uuid
 from collections.abc import Callable, Iterable, Mapping
@@ -16,11 +20,16 @@ from argon2.exceptions import VerifyMismatchError
 from eventsourcing.persistence import IntegrityError
 
 from adapters.eventstore.clock import utc_now
-from adapters.eventstore.tables import Row, Tables
+from adapters.eventstore.tables import Row, Tables, Transaction
 from domain.record.errors import RecordError
 from domain.record.texts import require_fit
 
 _HASHER = PasswordHasher()
+
+_TABLE_KEYS = "table keys"
+"""The name of the secret from which the keys of tables are derived. Never change it."""
+
+_KEY_BYTES = 24
 
 
 class NameTaken(RecordError):
@@ -70,6 +79,8 @@ class Directory:
                 "users (id TEXT PRIMARY KEY, name TEXT UNIQUE, roles TEXT NOT NULL, password TEXT NOT NULL)",
                 "tokens (digest TEXT PRIMARY KEY, holder TEXT NOT NULL, expires TEXT NOT NULL)",
                 "seat_keys (digest TEXT PRIMARY KEY, record TEXT, seat TEXT, UNIQUE (record, seat))",
+                "secrets (name TEXT PRIMARY KEY, secret TEXT NOT NULL)",
+                "revocations (record TEXT, seat TEXT, count BIGINT NOT NULL, PRIMARY KEY (record, seat))",
             ):
                 transaction.run(f"CREATE TABLE IF NOT EXISTS directory_{statement}")
 
@@ -231,7 +242,7 @@ class Directory:
 
     def issue_seat_key(self, record: str, seat: str) -> str:
         """A new key of a seat; the seat's former key is worthless from now on."""
-        key = secrets.token_urlsafe(24)
+        key = secrets.token_urlsafe(_KEY_BYTES)
         self._tables.run(
             "INSERT INTO directory_seat_keys (digest, record, seat) VALUES (?, ?, ?) "
             "ON CONFLICT (record, seat) DO UPDATE SET digest = excluded.digest",
@@ -241,16 +252,39 @@ class Directory:
         )
         return key
 
-    def issue_seat_keys(self, record: str, seats: Iterable[str]) -> dict[str, str]:
-        """New keys of many seats, as `issue_seat_key` for each."""
-        keys = {seat: secrets.token_urlsafe(24) for seat in seats}
+    def derive_seat_keys(self, record: str, seats: Mapping[str, str]) -> dict[str, str]:
+        """The keys of many seats, the same each time until they are revoked; `seats` says where each is.
+
+        A seat that has moved to another place has another key, and the one of the former place is worthless.
+        A key is an HMAC under a secret of this directory over the record, the seat, its place and how often
+        its keys were revoked; whoever lacks the secret can guess it as little as a random one.
+        """
         with self._tables.transaction() as transaction:
+            secret = _lock_secret(transaction)
+            rows = transaction.query("SELECT seat, count FROM directory_revocations WHERE record = ?", record)
+            revoked = {row["seat"]: row["count"] for row in rows}
+            keys = {
+                seat: _derived(secret, record, seat, place, revoked.get(seat, 0))
+                for seat, place in seats.items()
+            }
             transaction.run_many(
                 "INSERT INTO directory_seat_keys (digest, record, seat) VALUES (?, ?, ?) "
                 "ON CONFLICT (record, seat) DO UPDATE SET digest = excluded.digest",
                 [(_digest(key), record, seat) for seat, key in keys.items()],
             )
         return keys
+
+    def revoke_seat_keys(self, record: str, seats: Iterable[str]) -> None:
+        """Make the keys of seats worthless from now on; those that are derived next are others."""
+        revoked = [(record, seat) for seat in seats]
+        with self._tables.transaction() as transaction:
+            _lock_secret(transaction)
+            transaction.run_many(
+                "INSERT INTO directory_revocations (record, seat, count) VALUES (?, ?, 1) "
+                "ON CONFLICT (record, seat) DO UPDATE SET count = directory_revocations.count + 1",
+                revoked,
+            )
+            transaction.run_many("DELETE FROM directory_seat_keys WHERE record = ? AND seat = ?", revoked)
 
     def seat_for_key(self, key: str) -> tuple[str, str] | None:
         """The record and the seat that a key opens."""
@@ -262,6 +296,25 @@ class Directory:
 
 def _digest(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def _lock_secret(transaction: Transaction) -> bytes:
+    """The secret of the keys of tables, drawn if there is none; no other transaction has it meanwhile."""
+    transaction.run(
+        "INSERT INTO directory_secrets (name, secret) VALUES (?, ?) "
+        "ON CONFLICT (name) DO UPDATE SET name = excluded.name",
+        _TABLE_KEYS,
+        secrets.token_hex(32),
+    )
+    rows = transaction.query("SELECT secret FROM directory_secrets WHERE name = ?", _TABLE_KEYS)
+    return bytes.fromhex(rows[0]["secret"])
+
+
+def _derived(secret: bytes, record: str, seat: str, place: str, revoked: int) -> str:
+    """The key of a seat at a place."""
+    said = json.dumps([_TABLE_KEYS, record, seat, place, revoked]).encode()
+    mac = hmac.digest(secret, said, "sha256")
+    return base64.urlsafe_b64encode(mac[:_KEY_BYTES]).decode()
 
 
 def _text(time: datetime) -> str:

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 from adapters.eventstore.journal import Logged
 from adapters.eventstore.records import RecordStore
 from adapters.eventstore.tables import Transaction
+from adapters.readmodels.tournaments import RECORDS_USED
 from adapters.readmodels.view import View
 from domain.kernel.outcomes import Outcome
 from domain.kernel.titles import Mode
 from domain.record.entries import Branched, Closed, CloseReason, Opened, Ruled
 
-VERSION = 1
+VERSION = 2
 """Of the tables: count it up with every change of `Summary` or of what it is made of."""
 
 Status = Literal["open", "closed"]
@@ -34,6 +35,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
         line_of: of a line, the record at the root of all lines.
         source: of a line, the record or line that it left at position `at`, on what the viewer `basis` knew.
         name: of a line.
+        options: what was settled for each ruling option.
     """
 
     id: str
@@ -52,6 +54,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int = 0
     basis: str = ""
     name: str = ""
+    options: dict[str, str] = {}
 
 
 class Page(NamedTuple):
@@ -91,10 +94,13 @@ class RecordList(View):
         player: str | None = None,
         status: Status | None = None,
         line_of: str | None = None,
+        tournament: str | None = None,
         after: str | None = None,
         limit: int = 50,
     ) -> Page:
         """Records, or the lines of the record `line_of`, the newest first.
+
+        Those of a `tournament` are the ones from which a result of it came, as its list knows them.
 
         `after` is the cursor of the page before. Raises ValueError if it is not a cursor.
         """
@@ -103,6 +109,7 @@ class RecordList(View):
             ("title = ?", title),
             ("status = ?", status),
             (f"sequence IN (SELECT sequence FROM {self._players} WHERE player = ?)", player),
+            (f"id IN ({RECORDS_USED})", tournament),
             ("sequence < ?", None if after is None else _sequence(after)),
         ]
         used = [(condition, value) for condition, value in conditions if value is not None]
@@ -162,7 +169,7 @@ def summarise(before: Summary | None, logged: Logged) -> Summary | None:
         if not isinstance(body, Opened | Branched):
             return None
         setup = body.setup
-        opened = Summary(logged.record, setup.title, setup.edition, setup.mode, at, at)
+        opened = Summary(logged.record, setup.title, setup.edition, setup.mode, at, at, options=setup.options)
         if isinstance(body, Opened):
             return replace(opened, seats=body.seats)
         return replace(

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 
 from adapters.eventstore.journal import Logged
 from adapters.eventstore.tables import Transaction
@@ -18,11 +19,14 @@ from domain.tournament.quality_points import EventResult
 from domain.tournament.standings import Standing
 from domain.tournament.tournament import Tournament
 
-VERSION = 1
+VERSION = 2
 """Of the tables: count it up with every change of what is in them, or of what it is made of."""
 
 _LOG = structlog.get_logger()
 _DIGITS = 18
+
+RECORDS_USED = f"SELECT record FROM tournament_records_v{VERSION} WHERE tournament = ?"
+"""The records from which results of a tournament came, for the list of records."""
 
 Status = Literal["registering", "running", "finished"]
 
@@ -99,7 +103,10 @@ class TournamentList(View):
                 "tournament TEXT NOT NULL, line INTEGER NOT NULL, standing TEXT NOT NULL, "
                 "PRIMARY KEY (tournament, line)"
             ),
-            self._records: "record TEXT NOT NULL, tournament TEXT NOT NULL, PRIMARY KEY (record, tournament)",
+            self._records: (
+                "record TEXT NOT NULL, tournament TEXT NOT NULL, PRIMARY KEY (record, tournament), "
+                "UNIQUE (tournament, record)"
+            ),
             self._events: (
                 "ranking TEXT NOT NULL, tournament TEXT NOT NULL, counted INTEGER NOT NULL, "
                 "event TEXT NOT NULL, PRIMARY KEY (ranking, tournament)"
@@ -234,7 +241,7 @@ class TournamentList(View):
             f"INSERT INTO {self._standings} (tournament, line, standing) VALUES (?, ?, ?)",
             [
                 (tournament.id, line, encode(standing).decode())
-                for line, standing in enumerate(tournament.standings(), start=1)
+                for line, standing in enumerate(placed(tournament), start=1)
             ],
         )
         if not tournament.settings.ranking:
@@ -249,6 +256,12 @@ class TournamentList(View):
                 tournament.state.counted,
                 encode(event).decode(),
             )
+
+
+def placed(tournament: Tournament) -> list[Standing]:
+    """The standings in the order of places: who is in the cut goes first, who was in no round comes last."""
+    standings = {standing.player: standing for standing in tournament.standings()}
+    return [replace(standings[player], place=place) for player, place in tournament.places().items()]
 
 
 def summarise(tournament: Tournament) -> TournamentSummary:

@@ -11,21 +11,25 @@ from rich.text import Text
 
 from adapters.formats.record_file import RecordFileError
 from adapters.formats.tournaments import sheets
-from adapters.formats.tournaments.checking import CheckedPairing, broken_links, check_pairings
+from adapters.formats.tournaments.checking import (
+    CheckedEnding,
+    CheckedPairing,
+    broken_links,
+    check_endings,
+    check_pairings,
+)
 from adapters.formats.tournaments.event_file import export_events, is_event_file, read_events
 from adapters.formats.tournaments.players_csv import write_players
 from adapters.formats.tournaments.results_csv import write_results
 from adapters.formats.tournaments.trf import BIGGEST, Report, TrfError, read_trf, write_trf
 from adapters.formats.tournaments.trf_export import Loss, losses, report_of
-from adapters.formats.tournaments.trf_import import events_of, import_losses, rehearsed, settings_of, title_of
-from api.cli.base import PROGRAM, REFUSED, Command, Desk, Failure, pass_desk
+from api.cli.base import PROGRAM, REFUSED, Command, Desk, pass_desk
 from api.cli.records import Request, changing
 from api.cli.tournament_words import names_of, require_paired
-from api.tournaments import seat_of
+from api.tournament_imports import judge_report, store_log, store_report
+from api.tournaments import places_of, seat_of
 from domain.record.errors import BrokenRecord
-from domain.tournament.events import Event
 from domain.tournament.state import Table
-from domain.tournament.titles import facts_of
 from domain.tournament.tournament import Tournament
 
 FILE: Final = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -52,7 +56,7 @@ FIELDS: Final = ("tournament", "round", "table", "player", "key")
     "--link",
     metavar="TEMPLATE",
     help="What QR codes on slips open: an address with {tournament}, {round}, {table}, {player} and {key}. "
-    "{key} makes new keys of this round's seats; the former ones are worthless then.",
+    "{key} is that of the seat, the same each time until `revoke`.",
 )
 @pass_desk
 def export(
@@ -140,9 +144,9 @@ def _link(desk: Desk, now: Tournament, number: int, template: str | None) -> she
         raise click.UsageError(f"--link takes {fields}, each in braces; any other brace is doubled") from None
     keys: dict[str, str] = {}
     if "{key}" in template:
-        seats = {seat_of(number, player): player for player in now.round(number).seats}
-        issued = desk.store.directory.issue_seat_keys(now.id, seats)
-        keys = {seats[seat]: key for seat, key in issued.items()}
+        round_ = now.round(number)
+        derived = desk.store.directory.derive_seat_keys(now.id, places_of(round_))
+        keys = {player: derived[seat_of(number, player)] for player in round_.seats}
 
     def link(table: Table, player: str) -> str:
         return template.format(
@@ -157,6 +161,25 @@ def _pdf(parts: Sequence[sheets.Sheet], slips: int, size: str) -> bytes:
     from adapters.formats.tournaments.paper import to_pdf  # noqa: PLC0415
 
     return to_pdf(parts, slips_per_sheet=slips, size=size)  # type: ignore[arg-type]
+
+
+@click.command(cls=Command)
+@click.argument("id")
+@click.option("--round", "number", type=int, help="By default the last that is paired.")
+@click.option("--table", type=int, help="Only of this table.")
+@pass_desk
+def revoke(desk: Desk, *, id: str, number: int | None, table: int | None) -> None:
+    """Make the keys on the slips of a round of the tournament ID worthless; the next ones are others."""
+    now = desk.store.tournaments.load(id)
+    round_ = require_paired(now, number)
+    players = list(round_.seats) if table is None else now.table(round_.number, table).players
+    seats = [seat_of(round_.number, player) for player in players]
+    desk.store.directory.revoke_seat_keys(now.id, seats)
+    where = f"round {round_.number}" + (f", table {table}" if table else "")
+    desk.show(
+        {"tournament": now.id, "round": round_.number, "players": list(players)},
+        Text(f"{where}: {len(seats)} keys are worthless now"),
+    )
 
 
 @click.command("import", cls=Command)
@@ -186,8 +209,7 @@ def _import_log(desk: Desk, path: Path, only_check: bool) -> None:
     with path.open("rb") as lines:
         read = read_events(lines)
     if not only_check:
-        desk.store.tournaments.adopt(read.tournament.id, read.tournament.entries)
-        desk.store.directory.learn(read.names)
+        store_log(desk.store, read)
     version = read.tournament.version
     desk.show(
         {"tournament": read.tournament.id, "version": version, "lost": []},
@@ -196,37 +218,14 @@ def _import_log(desk: Desk, path: Path, only_check: bool) -> None:
 
 
 def _import_report(desk: Desk, report: Report, title: str, only_check: bool, request: Request) -> None:
-    chosen = title or title_of(report)
-    if not chosen:
-        raise Failure("unknown-title", "the report does not say which title was played: --title TITLE")
-    lost = import_losses(report, scores=facts_of(chosen).scores)
-    settings = settings_of(report, chosen)
-    version = rehearsed(report, settings).version
-    id = ""
+    judged = judge_report(report, title)
+    now, id = judged.tournament, ""
     if not only_check:
-        created = desk.store.tournaments.create(
-            **settings, actor=request["actor"], command=request["command"]
-        )
-        filling = f"{request['command']}: players and rounds"
-        if not created.command(filling):
-            created = _fill(desk, created, report, request["actor"], filling)
-        id, version = created.id, created.version
-    listed = [Text(f"not kept: {loss}", style="dim") for loss in lost]
-    told = f"{id or 'sound'}: {version} entries, {len(report.players)} players, {report.played} rounds"
-    desk.show({"tournament": id, "version": version, "lost": lost}, Text(told), *listed)
-
-
-def _fill(desk: Desk, created: Tournament, report: Report, actor: str, command: str) -> Tournament:
-    """Let everything happen to a tournament that a report tells of; its players are new ones."""
-    ids = {player.number: desk.store.directory.add_player(player.name) for player in report.players}
-
-    def fill(before: Tournament) -> list[Event]:
-        return events_of(before, report, ids)
-
-    done = desk.store.tournaments.do(
-        created.id, fill, asked=report, actor=actor, command=command, expected=created.version
-    )
-    return done.tournament
+        now = store_report(desk.store, judged, actor=request["actor"], command=request["command"])
+        id = now.id
+    listed = [Text(f"not kept: {loss}", style="dim") for loss in judged.lost]
+    told = f"{id or 'sound'}: {now.version} entries, {len(report.players)} players, {report.played} rounds"
+    desk.show({"tournament": id, "version": now.version, "lost": judged.lost}, Text(told), *listed)
 
 
 @click.command(cls=Command)
@@ -235,7 +234,7 @@ def _fill(desk: Desk, created: Tournament, report: Report, actor: str, command: 
 @pass_desk
 @click.pass_context
 def check(context: click.Context, desk: Desk, which: tuple[str, ...], everything: bool) -> None:
-    """Follow the digests of tournaments, and judge every pairing by the checker, apart from the engine."""
+    """Follow the digests of tournaments, judge every pairing, and compute places and bonuses anew."""
     if everything == bool(which):
         raise click.UsageError("name tournaments or event logs, or say --all")
     checked = [_check(desk, name) for name in (desk.store.tournaments.ids() if everything else which)]
@@ -249,7 +248,7 @@ def check(context: click.Context, desk: Desk, which: tuple[str, ...], everything
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """Whether a tournament is sound: its chain of digests, and its pairings."""
+    """Whether a tournament is sound: its chain of digests, its pairings, its places and bonuses."""
 
     tournament: str
     ok: bool
@@ -257,6 +256,7 @@ class Checked(msgspec.Struct, frozen=True):
     broken: tuple[int, ...] = ()
     pairings: tuple[CheckedPairing, ...] = ()
     error: str = ""
+    endings: tuple[CheckedEnding, ...] = ()
 
 
 def _check(desk: Desk, name: str) -> Checked:
@@ -270,8 +270,11 @@ def _check(desk: Desk, name: str) -> Checked:
         return Checked(name, False, 0, error=str(error))
     broken = broken_links(found)
     pairings = tuple(check_pairings(found))
-    ok = not broken and not any(pairing.faults for pairing in pairings)
-    return Checked(found.id, ok, found.version, broken, pairings)
+    endings = tuple(check_endings(found))
+    faults = [fault for pairing in pairings for fault in pairing.faults]
+    faults += [fault for end in endings for fault in end.faults]
+    ok = not broken and not faults
+    return Checked(found.id, ok, found.version, broken, pairings, endings=endings)
 
 
 def _verdicts(found: Checked) -> list[str]:
@@ -282,9 +285,10 @@ def _verdicts(found: Checked) -> list[str]:
         for pairing in found.pairings
         for fault in pairing.faults
     ]
+    told += [f"finished by entry {end.entry}: {fault}" for end in found.endings for fault in end.faults]
     by = [pairing.by for pairing in found.pairings]
     judged = f"{len(by) - by.count('hand')} pairings judged, {by.count('hand')} made by hand"
     return told or [f"sound, {found.entries} entries, {judged}"]
 
 
-COMMANDS: tuple[click.Command, ...] = (export, import_, check)
+COMMANDS: tuple[click.Command, ...] = (export, revoke, import_, check)

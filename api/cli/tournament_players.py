@@ -9,7 +9,8 @@ import click
 from rich.table import Table
 from rich.text import Text
 
-from adapters.formats.tournaments.players_csv import ListedPlayer, PlayerList, read_players
+from adapters.eventstore.directory import NoSuchPlayer
+from adapters.formats.tournaments.players_csv import LONGEST_NAME, ListedPlayer, PlayerList, read_players
 from adapters.formats.tournaments.rehearsal import Rehearsal
 from adapters.formats.tournaments.sheets_of_cells import FaultyFile
 from api.cli.base import REFUSED, Command, Desk, Failure, pairs, pass_desk
@@ -107,6 +108,10 @@ def _entering(
                     "duplicate-name", f"there is a player named {player.name!r} already; give the id"
                 )
             taken.add(folded(player.name))
+    known = names_of(desk, [player.id for player in listed if player.id])
+    for player in listed:
+        if player.id and player.id not in known:
+            raise NoSuchPlayer(f"no player has the id {player.id!r}")
     ids = [player.id or desk.store.directory.add_player(player.name) for player in listed]
     ranks = default_ranks(desk, tournament, ids) if any(p.rank is None for p in listed) else {}
     entered = {
@@ -149,6 +154,8 @@ def _named(word: str, row: int) -> ListedPlayer:
     name = name.strip()
     if not name or (rank and not rank.isdecimal()):
         raise click.UsageError(f"a player is added as NAME or NAME=RANK, not {word!r}")
+    if len(name) > LONGEST_NAME:
+        raise click.UsageError(f"the name of a player has at most {LONGEST_NAME} characters, not {len(name)}")
     try:
         id = str(UUID(name))
     except ValueError:

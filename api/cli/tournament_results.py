@@ -7,6 +7,7 @@ import click
 from rich.text import Text
 
 from adapters.formats.tournaments.results_csv import ResultList, enter_results, read_results
+from adapters.formats.tournaments.sheets import outcome
 from adapters.formats.tournaments.sheets_of_cells import FaultyFile
 from api.cli.base import REFUSED, Command, Desk, pass_desk
 from api.cli.records import Request, changing
@@ -166,7 +167,5 @@ def _told(desk: Desk, tournament: Tournament, number: int, table: int) -> Text:
     result = found.result
     if result is None:
         return Text(f"{round_table(number, table)}: no result")
-    winner = names.get(result.winner, result.winner) if result.winner else "nobody"
-    scores = getattr(result, "scores", None)
-    told = f" {scores[0]}:{scores[1]}" if scores else ""
-    return Text(f"{round_table(number, table)}: {first} against {second}{told}, won by {winner}")
+    how = ", forfeit" if isinstance(result, Forfeited) else ""
+    return Text(f"{round_table(number, table)}: {first} against {second}, {outcome(result)}{how}")

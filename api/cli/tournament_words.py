@@ -1,8 +1,8 @@
 """What the commands about tournaments share: who is meant, how scores are written, what is shown."""
 
 import re
-from collections.abc import Iterable
-from datetime import timedelta
+from collections.abc import Iterable, Mapping
+from datetime import date
 from typing import Final, get_args
 
 import click
@@ -12,7 +12,9 @@ from rich.text import Text
 
 from adapters.formats.tournaments import sheets
 from api.cli.base import Desk, Failure
+from domain.tournament.desk import Task
 from domain.tournament.desk import desk as tasks_of
+from domain.tournament.errors import NoSuchRanking
 from domain.tournament.results import Ended, Forfeited, Played
 from domain.tournament.state import Round
 from domain.tournament.state import Table as Seats
@@ -59,12 +61,18 @@ def folded(name: str) -> str:
 
 
 def default_ranks(desk: Desk, tournament: Tournament, players: Iterable[str]) -> dict[str, int]:
-    """The ranks of players by the ranking list on the day before the tournament (RA-Q44); without one 1."""
+    """The ranks of players by the ranking list on the day before the tournament (RA-Q44).
+
+    They are 1 if it counts to no list, or came here without its list.
+    """
     ranking = tournament.settings.ranking
-    if not ranking:
+    try:
+        book = desk.views.rankings.book(ranking) if ranking else None
+    except NoSuchRanking:
+        book = None
+    if book is None:
         return dict.fromkeys(players, 1)
-    book = desk.views.rankings.book(ranking)
-    balances = book.balances(tournament.settings.date - timedelta(days=1))
+    balances = book.balances(date.fromordinal(max(tournament.settings.date.toordinal() - 1, 1)))
     return {player: book.chart.number(balances.get(player, 0)) for player in players}
 
 
@@ -108,11 +116,17 @@ def show_tournament(desk: Desk, tournament: Tournament, *more: Table | Text) -> 
     """What a command has led to: the version, and what needs doing now."""
     tasks = tasks_of(tournament)
     value = {"tournament": tournament.id, "version": tournament.version, "tasks": tasks}
-    todo = dict.fromkeys(
-        f"to do: {task.words}" + (f" ({round_table(task.round, task.table)})" if task.table else "")
-        for task in tasks[:12]
-    )
+    names = names_of(desk, [player for task in tasks[:12] if not task.table for player in task.players])
+    todo = dict.fromkeys(f"to do: {task.words}{_about(task, names)}" for task in tasks[:12])
     desk.show(value, *more, *(Text(words, style="dim") for words in todo))
+
+
+def _about(task: Task, names: Mapping[str, str]) -> str:
+    """Which table or which players a task is about, in brackets."""
+    if task.table:
+        return f" ({round_table(task.round, task.table)})"
+    about = ", ".join(names.get(player, player) for player in task.players)
+    return f" ({about})" if about else ""
 
 
 def round_table(number: int, table: int) -> str:
@@ -124,7 +138,7 @@ def show_round(desk: Desk, tournament: Tournament, round_: Round) -> None:
     """The tables of a round, with results as far as there are any."""
     names = names_of(desk, tournament.state.players)
     sheet = sheets.pairings_by_table(tournament, names, round_.number)
-    table = Table("table", "player", "", "result", "player", "", box=None, pad_edge=False)
+    table = Table("table", "player", "W-L", "result", "player", "W-L", box=None, pad_edge=False)
     for row in sheet.rows:
         second = row.second
         table.add_row(
@@ -153,7 +167,8 @@ def show_round(desk: Desk, tournament: Tournament, round_: Round) -> None:
     warning = (
         [Text("The bye goes to somebody who has had one.", style="yellow")] if round_.repeated_bye else []
     )
-    desk.show(value, heading, table, *warning)
+    hint = [] if round_.published else [Text("to do: publish it with --publish", style="dim")]
+    desk.show(value, heading, table, *warning, *hint)
 
 
 def show_players(desk: Desk, tournament: Tournament) -> None:
@@ -161,7 +176,14 @@ def show_players(desk: Desk, tournament: Tournament) -> None:
     names = names_of(desk, tournament.state.players)
     table = Table("no", "name", "rank", "since", "state", "id", box=None, pad_edge=False)
     for player in tournament.state.players.values():
-        state = "withdrawn" if player.withdrawn else "here" if player.checked_in else ""
+        here = player.checked_in and tournament.settings.check_in
+        states = ["withdrawn" if player.withdrawn else "here" if here else ""]
+        states += [
+            f"bye in round {number}: {asked[player.id]}"
+            for number, asked in tournament.state.byes.items()
+            if player.id in asked
+        ]
+        state = ", ".join(filter(None, states))
         told = (str(player.number), names.get(player.id, ""), str(player.rank), str(player.since), state)
         table.add_row(*map(Text, told), player.id)
     listed = [

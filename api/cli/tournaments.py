@@ -266,13 +266,18 @@ def _show_choices(desk: Desk, now: Tournament, number: int) -> None:
 
 def _show_standings(desk: Desk, now: Tournament, after: int | None) -> None:
     sheet = sheets.standing_sheet(now, names_of(desk, now.state.players), after)
-    headings = ("place", "name", "rank", "won", "drawn", "lost", "W-L", *sheet.columns)
+    penalised = ("penalties",) if any(row.penalties for row in sheet.rows) else ()
+    headings = ("place", "name", "rank", "won", "draw", "lost", "W-L", *sheet.columns, *penalised)
     table = Table(*headings, title=sheet.heading.sheet, box=None, pad_edge=False, title_justify="left")
     for row in sheet.rows:
         counts = (f"{row.wins}", f"{row.draws}", f"{row.losses}")
         name = f"{row.player.name} (out)" if row.withdrawn else row.player.name
         told = (f"{row.place}", name, f"{row.player.rank}", *counts, row.player.standing, *row.values)
-        table.add_row(*map(Text, told))
+        table.add_row(*map(Text, told), *((Text("; ".join(row.penalties)),) if penalised else ()))
+    if now.state.cut and (after is None or after > now.state.cut_after):
+        notes = [Text(f"The cut decides the first {len(now.state.cut)} places.", style="dim")]
+    else:
+        notes = []
     places = now.places() if after is None else {}
     value = {
         "tournament": now.id,
@@ -284,7 +289,7 @@ def _show_standings(desk: Desk, now: Tournament, after: int | None) -> None:
         ],
         "names": names_of(desk, now.state.players),
     }
-    desk.show(value, table)
+    desk.show(value, table, *notes)
 
 
 def _show_cross(desk: Desk, now: Tournament) -> None:

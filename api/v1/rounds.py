@@ -331,11 +331,32 @@ def take_from_record(body: FromRecord, tournament: uuid.UUID, number: int, table
 @blueprint.route(f"{ROUND}/table-keys", methods=["POST"])
 @blueprint.gives(TableKeys, 201)
 def issue_table_keys(tournament: uuid.UUID, number: int) -> Response:
-    """New keys of all players of a round, for slips; the former ones are worthless from then on"""
+    """The keys of all players of a round, for slips; the same each time, until they are revoked"""
     sight = find(tournament)
     sight.require_staff("hand out keys")
-    keys = services().tournaments.issue_keys(sight, number)
+    keys = services().tournaments.table_keys(sight, number)
     return answer(TableKeys(sight.tournament.id, number, keys), 201, cache="no-store")
+
+
+@blueprint.route(f"{ROUND}/table-keys", methods=["DELETE"])
+@blueprint.gives(status=204)
+def revoke_table_keys(tournament: uuid.UUID, number: int) -> Response:
+    """Make the keys of a round worthless; those that are handed out next are others"""
+    return _revoke(tournament, number, None)
+
+
+@blueprint.route(f"{TABLE}/keys", methods=["DELETE"])
+@blueprint.gives(status=204)
+def revoke_keys_of_table(tournament: uuid.UUID, number: int, table: int) -> Response:
+    """Make the keys of one table worthless"""
+    return _revoke(tournament, number, table)
+
+
+def _revoke(tournament: uuid.UUID, number: int, table: int | None) -> Response:
+    sight = find(tournament)
+    sight.require_staff("revoke keys")
+    services().tournaments.revoke_keys(sight, number, table)
+    return Response(status=204)
 
 
 def _to_change(tournament: uuid.UUID, number: int, table: int, what: str) -> Table:

@@ -10,6 +10,7 @@ from msgspec import Meta
 from api.tournament_views import EventView
 from api.v1.bodies import Id, Limit, Name, Number, Text, Word
 from api.views import PlayerView
+from domain.kernel.rulebooks import Option
 from domain.tournament.results import Ended
 from domain.tournament.standings.table import TieBreak
 
@@ -37,6 +38,12 @@ class CreateTournament(msgspec.Struct, frozen=True):
     options: dict[str, Word] = {}
     multipliers: Annotated[tuple[Points, ...], Few] = ()
     check_in: bool = False
+
+
+class TournamentOptionsView(msgspec.Struct, frozen=True):
+    """What a tournament may settle, with the question that it answers; the first value is the default."""
+
+    options: tuple[Option, ...]
 
 
 class ListTournaments(msgspec.Struct, frozen=True):
@@ -247,11 +254,38 @@ class ListEvents(msgspec.Struct, frozen=True):
 
 
 class TableKeys(msgspec.Struct, frozen=True):
-    """New keys of a round, by player. They are shown this once; the former ones are worthless."""
+    """The keys of a round, by player: the same each time until they are revoked."""
 
     tournament: str
     round: int
     keys: dict[str, str]
+
+
+class ReportQuery(msgspec.Struct, frozen=True):
+    """Which version of the format: that of 2026 unless that of 2016 is wanted."""
+
+    version: Literal["16", "26"] = "26"
+
+
+class ImportTournament(msgspec.Struct, frozen=True):
+    """The title that was played, where a report does not name it."""
+
+    title: Id | None = None
+
+
+class LostView(msgspec.Struct, frozen=True):
+    """Something in a file that is not kept; `count` is how often it is there."""
+
+    what: str
+    count: int
+
+
+class ImportedTournamentView(msgspec.Struct, frozen=True):
+    """A tournament that was imported, and what of the file is not kept."""
+
+    tournament: str
+    version: int
+    lost: tuple[LostView, ...]
 
 
 class TournamentChanged(msgspec.Struct, frozen=True):

@@ -18,6 +18,7 @@ from api.tournament_views import (
     TournamentView,
     view_cross_table,
     view_entrants,
+    view_entries,
     view_events,
     view_standings,
     view_tournament,
@@ -41,6 +42,7 @@ from api.v1.tournament_bodies import (
     Penalise,
     SetRanks,
     TournamentChanged,
+    TournamentOptionsView,
     TournamentsPage,
     Undo,
 )
@@ -49,6 +51,7 @@ from domain.tournament import closing, pairing, registering, reporting
 from domain.tournament.crosstable import cross_table
 from domain.tournament.desk import desk
 from domain.tournament.events import Event
+from domain.tournament.options import TOURNAMENT_OPTIONS
 from domain.tournament.quality_points.bonuses import multiplier
 from domain.tournament.standings import DEFAULT_TIE_BREAKS
 from domain.tournament.undoing import undo
@@ -158,6 +161,13 @@ def list_tournaments(query: ListTournaments) -> Response:
         for item in page.items
     )
     return answer(TournamentsPage(items, page.next_cursor))
+
+
+@blueprint.route("/tournament-options")
+@blueprint.gives(TournamentOptionsView)
+def list_options() -> Response:
+    """The options of tournaments"""
+    return answer(TournamentOptionsView(TOURNAMENT_OPTIONS))
 
 
 @blueprint.route("/tournaments/<uuid:tournament>")
@@ -342,7 +352,8 @@ def lift_penalty(tournament: uuid.UUID, number: int) -> Response:
 def list_standings(query: ListStandings, tournament: uuid.UUID) -> Response:
     """The standings of the closed rounds, each value with what it is made of"""
     found = services().tournaments
-    now = find(tournament).tournament
+    sight = find(tournament)
+    now = sight.tournament
     if query.round is None:
         found.list.catch_up()
         page = found.list.standings(now.id, after=query.after, limit=query.limit)
@@ -352,9 +363,7 @@ def list_standings(query: ListStandings, tournament: uuid.UUID) -> Response:
         items = list(table[query.after : query.after + query.limit])
         total, counted = len(table), now.state.counted
     players = [s.player for s in items]
-    body = view_standings(
-        now.id, items, found.names(players), counted=counted, total=total, after=query.after
-    )
+    body = view_standings(sight, items, found.names(players), counted=counted, total=total, after=query.after)
     return answer(body, headers=tag(now.version))
 
 
@@ -384,13 +393,16 @@ def get_desk(tournament: uuid.UUID) -> Response:
 @blueprint.takes(ListEvents, "query")
 @blueprint.gives(EventsView)
 def list_entries(query: ListEvents, tournament: uuid.UUID) -> Response:
-    """Everything that was done, who did it and when: for staff, and for everybody once it is finished"""
+    """Everything that was done, who did it and when: for staff, and for everybody once it is finished
+
+    The reasons that staff notes, forbidden couples, drafts and reports stay with the staff.
+    """
     sight = find(tournament)
     now = sight.tournament
     if not now.state.finished:
         sight.require_staff("see the entries of a tournament that is not finished")
     entries = now.entries[query.after : query.after + query.limit]
-    body = EventsView(now.id, now.version, view_events(now.id, entries, entry_digest))
+    body = EventsView(now.id, now.version, view_entries(sight, entries))
     return answer(body, headers=tag(now.version))
 
 

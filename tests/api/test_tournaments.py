@@ -4,12 +4,14 @@ import json
 import uuid
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import pytest
 from werkzeug.test import TestResponse
 
-from tests.api.house import Guest, House
+from api.web.sessions import SESSION
+from tests.api.house import Clock, Guest, House, build, settle
 
 Json = dict[str, Any]
 
@@ -479,6 +481,17 @@ def test_a_result_from_a_record_and_a_ruling_on_it(house: House) -> None:
     assert taken.status_code == 201, taken.text
     table = event.table(1, 1)
     assert (table["source"], table["record"], table["result"]["ended"]) == ("record", game, "resigned")
+    house.open(title="regnum-angelica", edition="stand-in")
+    listed = house.nobody.get(f"records?tournament={event.id}").json
+    assert listed
+    assert [record["id"] for record in listed["records"]] == [game]
+    assert house.nobody.get(f"records?tournament={event.id}&status=open").json == {
+        "records": [],
+        "next": None,
+    }
+    assert house.nobody.get(f"records?tournament={created(house).id}").json == {"records": [], "next": None}
+    assert name_of(house.nobody.get(f"records?tournament={uuid.uuid4()}"), 404) == "no-such-tournament"
+    assert name_of(house.nobody.get("records?tournament=x"), 400)
     body = {"holding": "The clock was broken.", "reopens": True}
     assert house["judge"].post(f"records/{game}/rulings", body, version=2).status_code == 201
     desk = event.get("desk", by="organiser").json
@@ -501,3 +514,60 @@ def test_entering_players_again_enters_nobody_twice(house: House) -> None:
     assert name_of(reused, 409) == "key-reused"
     assert name_of(organiser.post(f"{event.path}/players", other, version=version), 412) == "stale-version"
     assert organiser.get("players?name=Other").json == {"players": []}
+
+
+def test_a_tournament_goes_away_in_files_and_comes_back(house: House) -> None:
+    event = created(house)
+    event.play(1)
+    organiser = house["organiser"]
+    for path in ("file", "report"):
+        assert name_of(event.get(path), 401) == "unauthenticated"
+        assert name_of(house["north"].get(f"{event.path}/{path}"), 403) == "forbidden"
+    log, report = (event.get(path, by="judge") for path in ("file", "report?version=16"))
+    assert log.data.count(b"\n") == len(house.store.tournaments.load(event.id).entries) + 2
+    assert b"012 Spring Cup" in report.data
+    assert name_of(house["judge"].call("POST", "tournaments/import", data=log.data), 403) == "forbidden"
+    again = organiser.call("POST", "tournaments/import", data=log.data)
+    assert (again.status_code, again.json and again.json["tournament"]) == (201, event.id)
+    made = [organiser.call("POST", "tournaments/import", key="import-1", data=report.data) for _ in range(2)]
+    assert made[0].json == made[1].json
+    assert made[0].json
+    assert made[0].json["tournament"] != event.id
+    assert "the scores of matches, which the file does not have" in {
+        lost["what"] for lost in made[0].json["lost"]
+    }
+    for data, name in (
+        (b"nonsense", "trf-malformed"),
+        (log.data.replace(b"Spring", b"Winter"), "file-edited"),
+    ):
+        assert name_of(organiser.call("POST", "tournaments/import", data=data), 422) == name
+    unnamed = report.data.replace(b"Regnum Angelica", b"Another")
+    assert name_of(organiser.call("POST", "tournaments/import", data=unnamed), 422) == "unknown-title"
+    named = organiser.call("POST", "tournaments/import?title=war-in-hell", data=unnamed)
+    assert named.status_code == 201, named.text
+    chess = organiser.call("POST", "tournaments/import?title=chess", data=unnamed)
+    assert name_of(chess, 422) == "unknown-title"
+    assert name_of(organiser.get(f"{event.path}/report?version=6"), 400)
+
+
+def test_a_tournament_that_came_without_its_ranking_list_goes_on(house: House, tmp_path: Path) -> None:
+    listed = house["organiser"].post(
+        "rankings", {"title": "regnum-angelica", "name": "List"}, key=str(uuid.uuid4())
+    )
+    assert listed.json
+    event = created(house, "ab", ranking=listed.json["id"])
+    log = event.get("file", by="organiser").data
+    other = settle(build(tmp_path / "other", Clock()))
+    organiser, north = other["organiser"], other["north"].id
+    sent = organiser.call("POST", "tournaments/import", data=log, key="k", content_type="application/jsonl")
+    assert sent.status_code == 201, sent.text
+    away = Event(other, event.id, {})
+    assert away.ok("players", {"players": [{"player": north}]})["entries"][0]["kind"] == "registered"
+    assert name_of(away.act("ranks", {}), 404) == "no-such-ranking"
+    browser = other.app.test_client()
+    browser.set_cookie(SESSION, organiser.credential)
+    for page in ("", "/entries", "/desk", f"/players/{north}"):
+        shown = browser.get(f"/tournaments/{event.id}{page}")
+        assert shown.status_code == 200, page
+        assert listed.json["id"] not in shown.text
+    other.store.shut_down()

@@ -1,9 +1,16 @@
 """Tournaments on the command line, from players to paper."""
 
+import re
 from pathlib import Path
 
 import pytest
 
+from adapters.eventstore.records import RecordStore
+from adapters.formats.tournaments.checking import broken_links, check_pairings
+from adapters.readmodels.everything import ReadModels
+from api.cli.demo_tournaments import build
+from domain.games import TITLES
+from domain.tournament.desk import desk
 from tests.cli.conftest import Run
 
 CSV = "name;rank;present\r\nAda;4;yes\r\nBo;3;yes\r\nCy;2;yes\r\nDi;1;yes\r\nEd;1;yes\r\n"
@@ -271,7 +278,109 @@ def test_a_title_without_scores(angel: Run) -> None:
     angel("tournament", "players", id, "--add", "Ada", "--add", "Bo")
     angel("tournament", "pair", id)
     assert angel("tournament", "result", id, 1, "35:1").error == "impossible-result"
-    assert "won by Bo" in angel("tournament", "result", id, 1, "--winner", "Bo").out
+    told = angel("tournament", "result", id, 1, "--winner", "Bo").out
+    assert re.search("Bo against .*, won : lost|against Bo, lost : won", told)
     assert angel("tournament", "result", id, 1, "draw").error == "result-there"
     assert angel("tournament", "correct", id, 1, 1, "draw", "--reason", "agreed").code == 0
     assert angel("tournament", "standings", id, "--explain", "Bo").out.startswith("Bo: place")
+
+
+def test_players_are_called_by_their_names(angel: Run, cup: str) -> None:
+    assert "no round is paired yet" in angel("tournament", "result", cup, 1, "35:1").err
+    angel("tournament", "players", cup, "--bye", "Bo=2:half", "--bye", "Di=1:zero")
+    listed = angel("tournament", "players", cup).out
+    assert re.search(r"Bo +3 +1 +here, bye in round 2: half", listed) is None, "nobody has to check in"
+    assert re.search(r"Bo +3 +1 +bye in round 2: half", listed)
+    draft = angel("tournament", "pair", cup, "--draft").out
+    assert "publish it with --publish" in draft
+    angel("tournament", "pair", cup, "--publish")
+    told = angel("tournament", "result", cup, 1, "--forfeit", "--winner", "Di")
+    assert told.error == "not-at-table"
+    assert "Di does not sit at table 1 of round 1" in told.err
+    assert "it has 2 tables" in angel("tournament", "result", cup, 9, "35:1").err
+    angel("tournament", "players", cup, "--add", "Fay")
+    done = angel("tournament", "result", cup, 1, "35:1").out
+    assert "missed rounds count nothing. (Fay)" in done
+    assert "round 1 has one open table: 2" in angel("tournament", "close", cup).err
+
+
+def test_a_cut_that_is_played_out_can_only_be_finished(angel: Run, cup: str) -> None:
+    play(angel, cup)
+    assert angel("tournament", "pair", cup, "--cut", 2).code == 0
+    angel("tournament", "result", cup, 1, "35:1")
+    assert "to do: Every round is played: finish the tournament.\n" in angel("tournament", "close", cup).out
+    assert "The cut decides the first 2 places." in angel("tournament", "standings", cup).out
+    assert "The cut" not in angel("tournament", "standings", cup, "--after", 1).out
+
+
+def test_a_ranking_list_is_begun_and_shown(angel: Run) -> None:
+    list_ = angel("ranking", "open", "regnum-angelica", "Club ladder").out.strip()
+    assert f"{list_}  regnum-angelica  Club ladder" in angel("ranking", "list").out
+    given = ("regnum-angelica", "Cup", "--rounds", 1, "--ranking", list_, "--date", "2026-05-01")
+    id = angel("tournament", "new", *given).out.strip()
+    angel("tournament", "players", id, "--add", "Ada", "--add", "Bo")
+    angel("tournament", "pair", id)
+    angel("tournament", "result", id, 1, "35:20")
+    angel("tournament", "close", id)
+    assert angel("ranking", "show", list_, "--json").json["rows"] == []
+    assert angel("tournament", "close", id, "--finish").code == 0
+    shown = angel("ranking", "show", list_, "--on", "2026-05-02")
+    assert shown.out.startswith("Club ladder, as of 2026-05-02\n")
+    assert [row["place"] for row in angel("ranking", "show", list_, "--json").json["rows"]] == [1, 2]
+    assert angel("ranking", "show", list_, "--on", "2027-12-01", "--json").json["rows"] == []
+    assert len(angel("ranking", "show", list_, "--on", "2027-12-01", "--all", "--json").json["rows"]) == 2
+    assert angel("ranking", "show", "nowhere").error == "no-such-ranking"
+    assert angel("ranking", "open", "war-in-hell", "No list").error == "unfit-settings"
+
+
+def test_a_tournament_that_came_without_its_ranking_list_goes_on(
+    angel: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    list_ = angel("ranking", "open", "regnum-angelica", "Club ladder").out.strip()
+    given = ("regnum-angelica", "Cup", "--rounds", 1, "--ranking", list_, "--date", "0001-01-01")
+    id = angel("tournament", "new", *given).out.strip()
+    assert angel("tournament", "players", id, "--add", "Ada").code == 0  # nothing was before that day
+    angel("tournament", "export", id, "log", "--out", "cup.jsonl")
+    monkeypatch.setenv("RECORDING_ANGEL_DATABASE", f"sqlite:{tmp_path / 'elsewhere.sqlite'}")
+    angel("init")
+    assert angel("tournament", "import", "cup.jsonl").code == 0
+    assert angel("tournament", "players", id, "--add", "Bo").code == 0
+
+
+def test_nobody_is_entered_whom_nobody_knows(angel: Run, cup: str) -> None:
+    stranger = "00000000-0000-4000-8000-000000000000"
+    assert angel("tournament", "players", cup, "--add", stranger).error == "no-such-player"
+    assert angel("tournament", "players", cup, "--add", "x" * 81).error == "usage"
+    assert len(angel("tournament", "players", cup, "--json").json["players"]) == 5
+
+
+def test_slips_of_a_round_are_revoked_as_an_act_of_its_own(angel: Run, cup: str) -> None:
+    angel("tournament", "pair", cup)
+    told = angel("tournament", "revoke", cup, "--json").json
+    assert (told["round"], len(told["players"])) == (1, 4)
+    assert "table 2: 2 keys are worthless now" in angel("tournament", "revoke", cup, "--table", 2).out
+    assert angel("tournament", "revoke", cup, "--table", 9).error == "no-such-table"
+    assert angel("tournament", "revoke", cup, "--round", 4).error == "no-such-round"
+
+
+def test_the_demo_has_a_tournament_in_progress_and_one_that_is_over(tmp_path: Path) -> None:
+    store = RecordStore(TITLES, env={"RECORDING_ANGEL_DATABASE": f"sqlite:{tmp_path / 'demo.sqlite'}"})
+    store.create_tables()
+    views = ReadModels(store)
+    views.create_tables()
+    shown = build(store, views, [], "judge")
+    latest = store.latest()
+    assert build(store, views, [], "judge") == shown
+    assert store.latest() == latest, "it was there already"
+    running, finished = (store.tournaments.load(id) for id in (shown.running, shown.finished))
+    assert [round_.closed for round_ in running.state.rounds] == [True, True, False]
+    assert {"dispute", "confirm", "result", "late"} <= {task.kind for task in desk(running)}
+    assert finished.state.finished
+    assert finished.state.awards
+    for tournament in (running, finished):
+        assert not broken_links(tournament)
+        assert not any(pairing.faults for pairing in check_pairings(tournament))
+    views.catch_up()
+    book = views.rankings.book(shown.ranking)
+    assert len(book.ledgers) == 12
+    store.shut_down()

@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adapters.formats.record_file import RecordFileError
-from adapters.formats.tournaments.checking import broken_links, check_pairings
+from adapters.formats.tournaments.checking import broken_links, check_endings, check_pairings
 from adapters.formats.tournaments.event_file import export_events, is_event_file, read_events
 from domain.record.codec import entry_digest
-from domain.tournament import correcting, pairing, reporting
+from domain.record.events import Envelope
+from domain.tournament import closing, correcting, pairing, reporting
 from domain.tournament import events as ev
-from domain.tournament.codec import Envelope
 from domain.tournament.results import Played
 from domain.tournament.swiss.correcting import Choice
 from domain.tournament.tournament import CODEC, Tournament, empty
@@ -152,6 +152,45 @@ def test_pairings_by_hand_and_of_a_cut_are_told_apart() -> None:
     assert [one.faults for one in check_pairings(hall.tournament)] == [()] * 3
 
 
+def test_places_and_bonuses_that_were_forged_are_found() -> None:
+    hall = Hall({"a": 6, "b": 5, "c": 3, "d": 1}, rounds=1)
+    hall.play(1)
+    end, bonus = closing.finish(hall.tournament)
+    assert isinstance(end, ev.Finished)
+    assert isinstance(bonus, ev.BonusAwarded)
+    first, second, *_ = end.places
+    award = bonus.awards[0]
+    turned = ev.Finished(end.places | {first: 2, second: 1})
+    more = ev.BonusAwarded((msgspec.structs.replace(award, amount=award.amount + 16), *bonus.awards[1:]))
+    cases: tuple[tuple[list[ev.Event], list[str]], ...] = (
+        ([end, bonus], []),
+        ([turned, bonus], [f"player {first} has place 2; by the results it is 1"]),
+        ([ev.Finished({first: 1}), bonus], [f"player {second} has place none; by the results it is 2"]),
+        ([end, more], [f"bonus: +4 for player {first}"]),
+        ([end], [f"bonus: none; by the places it is +3 for player {first}"]),
+        ([end, ev.BonusAwarded((*bonus.awards, award))], ["by the places it is none"]),
+    )
+    for forged, words in cases:
+        (found,) = check_endings(append(hall.tournament, forged))
+        assert len(found.faults) == len(words), found
+        assert all(word in fault for word, fault in zip(words, found.faults, strict=True)), found
+    (stray,) = check_endings(append(hall.tournament, [bonus]))
+    assert stray.faults == ("bonuses without an end",)
+    (early,) = check_endings(append(Hall(["a", "b"]).tournament, [ev.Finished({"a": 1, "b": 2})]))
+    assert early.faults == ("it could not be finished: no round was played",)
+
+
+def test_every_end_is_judged_by_what_was_known_then() -> None:
+    hall = Hall({"a": 6, "b": 5}, rounds=1)
+    hall.play(1)
+    hall.do(closing.finish)
+    hall.do(closing.reopen, "a slip was misread")
+    hall.do(reporting.correct, 1, 1, hall.result(1, 1, (10, 35)), "a slip was misread")
+    hall.do(closing.finish)
+    found = list(check_endings(hall.tournament))
+    assert [(one.places, one.bonuses, one.faults) for one in found] == [(2, 1, ())] * 2
+
+
 def test_a_broken_chain_is_found() -> None:
     tournament = chained(generated(5, 6))
     assert broken_links(tournament) == ()
@@ -166,3 +205,14 @@ def test_a_correction_that_was_kept_is_sound() -> None:
     for choice in Choice:
         hall.do(correcting.pair_again, 2, choice)
     assert all(not one.faults for one in check_pairings(hall.tournament))
+
+
+@pytest.mark.parametrize("undoes", [0, 4, 9, 99])
+def test_what_undoes_nothing_is_not_let_in(undoes: int) -> None:
+    hall = Hall("ab")
+    hall.begin(1)
+    hall.score(1, 1, (35, 10))
+    hall.do(lambda _: [ev.TableRestored(1, 1, undoes)])
+    tournament = chained(hall.tournament)
+    with pytest.raises(RecordFileError, match="undoes nothing at its table"):
+        read_events(export_events(tournament, named(tournament)))

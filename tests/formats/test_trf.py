@@ -1,5 +1,7 @@
 """FIDE tournament reports: the columns of the format, what is lost, and what comes back."""
 
+from itertools import combinations
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -263,6 +265,40 @@ def test_wishes_come_back_too() -> None:
     assert "byes asked for in rounds to come (2)" in told
     assert "couples that are not to meet" in told
     assert "what the bye of the pairing counts" in told
+
+
+def test_a_club_that_does_not_meet_itself_is_one_record() -> None:
+    hall = Hall(dict.fromkeys("abcdef", 1))
+    club, couple, other = ("abcd", "ef", "ae")
+    for one, two in [*combinations(club, 2), tuple(couple), tuple(other)]:
+        hall.do(registering.forbid, one, two)
+    report = report_of(hall.tournament, {})
+    assert [one.players for one in report.prohibitions] == [(1, 2, 3, 4), (1, 5), (5, 6)]
+    again = back(read_trf(write_trf(report, 26)))
+    assert len(again.state.forbidden) == 8
+
+
+def test_prohibitions_grow_with_their_couples_and_have_a_bound() -> None:
+    rows = [f"001 {n:4}      P{n}".ljust(99) for n in range(1, 317)]
+    numbers = "".join(f" {n:04}" for n in range(1, 317))
+    text = "\n".join(["042 2026/05/01", *rows, f"260 001 999{numbers[: 5 * 200]}"])
+    report = read_trf(text.encode())
+    rehearsal = rehearsed(report, settings_of(report, "war-in-hell"))
+    assert len(rehearsal.state.forbidden) == 200 * 199 // 2
+    assert len(report_of(rehearsal, {}).prohibitions) == 1
+    twice = read_trf(f"{text}\n260 001 002 0001 0002".encode())  # overlapping records say it once
+    assert rehearsed(twice, settings_of(twice, "war-in-hell")).state.forbidden == rehearsal.state.forbidden
+    too_many = "\n".join([text, f"260 001 999{numbers}"])
+    with pytest.raises(TrfError, match=r"line 319: records 260 keep at most 50000 couples apart"):
+        read_trf(too_many.encode())
+
+
+def test_two_byes_in_one_round_are_refused() -> None:
+    rows = [f"001    {n}      P{n}".ljust(99) for n in (1, 2)]
+    text = "\n".join(["042 2026/05/01", "142 3", *rows, "240 H 002 0001", "240 F 002 0001"])
+    report = read_trf(text.encode())
+    with pytest.raises(TrfError, match="240: player 1 has two byes in round 2"):
+        rehearsed(report, settings_of(report, "war-in-hell"))
 
 
 def test_what_is_lost_is_listed() -> None:

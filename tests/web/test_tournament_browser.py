@@ -30,6 +30,10 @@ PLACES = (
     "/rounds/2/tables/1",
     "/entries",
     "/entries/file",
+    "/results/file",
+    "/files",
+    "/records",
+    "/rounds/3/slips",
     "/rounds/3/by-hand",
     "/rounds/3/re-pair",
     "/rounds/3/slips?plain",
@@ -41,6 +45,7 @@ PLACES = (
 OTHERS = (
     "/tournaments",
     "/tournaments/new",
+    "/tournaments/import",
     "/rankings",
     "{ranking}",
     "{ranking}/players/{player}",
@@ -76,7 +81,7 @@ def page(browser: Browser, address: str, running: Hall, request: pytest.FixtureR
     window.get_by_label("Name").fill("organiser")
     window.get_by_label("Password").fill(PASSWORD)
     window.get_by_role("button", name="Sign in").click()
-    window.get_by_role("button", name="Sign out organiser").wait_for()
+    window.get_by_role("button", name="Sign out organiser", include_hidden=True).wait_for(state="attached")
     yield window
     context.close()
     assert troubles == []
@@ -103,7 +108,7 @@ def _addresses(house: House, running: Hall) -> list[str]:
     tournaments = house.services.tournaments
     organiser = house.services.caller("")
     player, *_ = running.tournament.round(3).seats
-    key = tournaments.issue_keys(tournaments.find(organiser, running.id), 3)[player]
+    key = tournaments.table_keys(tournaments.find(organiser, running.id), 3)[player]
     ranking = f"/rankings/{_list_with(house, player)}"
     places = [running.at(place) for place in PLACES] + list(OTHERS)
     return [place.format(player=player, key=key, ranking=ranking) for place in places]

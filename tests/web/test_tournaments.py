@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from api.web.tournaments.acts import ACTS
 from domain.tournament.results import Played
 from tests.web.hall import Hall, hall, organiser, text
-from tests.web.house import House, play, scribe, send
+from tests.web.house import House, play, scribe, send, word
 
 
 @pytest.fixture(scope="module")
@@ -117,6 +118,99 @@ def test_a_file_is_tried_before_anybody_is_entered(house: House) -> None:
     assert states == [(2, True, False), (1, False, False), (1, True, True)]
 
 
+def test_results_of_a_file_are_tried_before_any_is_entered(house: House) -> None:
+    found = hall(house, 4)
+    found.begin(1)
+    form = found.client.get(found.at("/files/results.csv?round=1")).get_data().decode("utf-8-sig")
+    head, one, other = form.splitlines()
+    bad = f"{head}\n{one.replace(';;;;', ';35;x;;')}\n{other.replace(';;;;', ';40;35;;')}\n9;1;Aa;Bb;1;2;;\n"
+    faulty = found.post("/results/file", act="check", file=(io.BytesIO(bad.encode()), "results.csv"))
+    for fault in ("2 score 2 'x' is no whole number", "who has 35 points has won", "4 round round 9 is not"):
+        assert fault in text(faulty.text)
+    assert "3 faults: no result was entered" in text(faulty.text)
+    entered = found.post("/results/file", act="enter", csv=bad)
+    assert "3 faults" in text(entered.text)
+    assert len(found.tournament.round(1).open_tables) == 2
+    good = f"{head}\n{one.replace(';;;;', ';35;1;;')}\n{other.replace(';;;;', ';;;2;forfeit')}\n"
+    tried = found.post("/results/file", act="check", csv=good)
+    assert "No faults: 2 results would be entered" in text(tried.text)
+    assert len(found.tournament.round(1).open_tables) == 2
+    stored = found.post("/results/file", act="enter", csv=good)
+    assert (stored.status_code, stored.location) == (303, found.at("/results?entered=2"))
+    assert not found.tournament.round(1).open_tables
+    again = found.post("/results/file", act="check", csv=good)
+    assert "0 results would be entered; the others are there already" in text(again.text)
+
+
+def test_ranks_are_read_anew_from_the_list_before_the_start(house: House) -> None:
+    keeper = organiser(house)
+    listed = send(
+        keeper, "/rankings", "/rankings", title="regnum-angelica", name="Ladder", command=str(uuid.uuid4())
+    ).location
+    found = hall(house, 3, ranking=listed.rpartition("/")[2])
+    player = next(iter(found.tournament.state.players))
+    assert "have another rank than here" in found.get("/entries")
+    balance = {"kind": "opening", "amount": "100", "date": "2026-01-01", "reason": "old list"}
+    known = {"player": player, "version": 1, "command": str(uuid.uuid4())}
+    assert send(keeper, listed, listed, **balance, **known).status_code == 303
+    rank = found.house.services.tournaments.listed_ranks(found.tournament, [player])[player]
+    assert rank > 1
+    stale = found.loaded("/entries")
+    found.act("/entries", "read-ranks")
+    assert found.tournament.state.players[player].rank == rank
+    assert "The ranks of" in found.get(f"/entries?done={found.tournament.version}")
+    assert "Everybody has the rank of the ranking list" in found.get("/entries")
+    assert found.post("/entries", stale, act="read-ranks").status_code == 412
+    found.begin(1)
+    frozen = found.post("/entries", act="read-ranks")
+    assert (frozen.status_code, "frozen at the start" in text(frozen.text)) == (422, True)
+    without = hall(house, 2).post("/entries", act="read-ranks")
+    assert "counts to no ranking list" in text(without.text)
+
+
+def test_a_tournament_goes_away_in_files_and_comes_back(house: House, visitor: FlaskClient) -> None:
+    found = hall(house, 4, name="Out and In")
+    found.play(1)
+    for path in ("/files", "/files/log.jsonl", "/files/report.trf", "/files/players.csv", "/results/file"):
+        assert visitor.get(found.at(path)).status_code in {302, 401}, path
+    assert "the scores of matches" in found.get("/files")
+    log = found.client.get(found.at("/files/log.jsonl"))
+    assert log.headers["Content-Disposition"] == 'attachment; filename="out-and-in.tournament.jsonl"'
+    reports = {
+        version: found.client.get(found.at(f"/files/report.trf?version={version}")) for version in (16, 26)
+    }
+    assert all(b"012 Out and In" in report.data for report in reports.values())
+    assert "Aa" in found.client.get(found.at("/files/players.csv?separator=comma")).text
+
+    def bring(data: bytes, act: str, **more: str) -> TestResponse:
+        carried = {"word": word(found.client.get("/tournaments/import").text), "command": str(uuid.uuid4())}
+        sent = {**carried, "act": act, "file": (io.BytesIO(data), "file"), **more}
+        return found.client.post("/tournaments/import", data=sent)
+
+    before = set(house.services.store.tournaments.ids())
+    checked = text(bring(reports[26].data, "check").text)
+    assert "Out and In: Regnum Angelica, 1 May 2026, 4 players, 1 of 3 rounds" in checked
+    assert "In the report, and not kept" in checked
+    assert "The file is sound" in text(bring(log.data, "check").text)
+    assert set(house.services.store.tournaments.ids()) == before
+    assert bring(log.data, "store").location == found.at("/desk"), "it is there already, the same"
+    made = bring(reports[16].data, "store")
+    assert made.status_code == 303
+    (new,) = set(house.services.store.tournaments.ids()) - before
+    assert [s.score for s in house.services.store.tournaments.load(new).standings()] == [1, 1, -1, -1]
+    for data, fault in (
+        (b"", "Choose a file"),
+        (b"nonsense", "Line 1"),
+        (log.data.replace(b"35,10", b"35,11"), "was edited"),
+        (reports[16].data.replace(b"Regnum Angelica", b"Another Game"), "name the title"),
+    ):
+        answer = bring(data, "store")
+        assert (answer.status_code, fault in text(answer.text)) == (422, True), text(answer.text)
+    assert bring(b"x", "check", title="chess").status_code == 422
+    judge = house.client()
+    assert judge.get("/tournaments/import").status_code in {302, 401}
+
+
 def test_who_is_not_there_is_left_out_and_said_so(house: House) -> None:
     found = hall(house, 4, check_in="yes")
     players = list(found.tournament.state.players)
@@ -138,7 +232,7 @@ def test_byes_couples_and_penalties(house: House) -> None:
     one, other, third, *_ = found.tournament.state.players
     found.act("/entries", "give-bye", player=one, round=1, kind="half")
     found.act("/entries", "forbid", one=other, other=third, reason="sisters")
-    assert "Round 1: Aa , bye, counts as drawn" in found.get("/entries")
+    assert "Round 1: Aa , bye, draw" in found.get("/entries")
     found.begin(1)
     seats = found.tournament.round(1).seats
     assert one not in seats
@@ -156,6 +250,39 @@ def test_byes_couples_and_penalties(house: House) -> None:
 
 
 # --- rounds
+
+
+def test_a_penalty_is_public_and_its_reason_is_not(house: House, visitor: FlaskClient) -> None:
+    found = hall(house, 4)
+    found.play(1)
+    player = found.tournament.table(1, 1).players[0]
+    found.act("/entries", "penalise", player=player, kind="warning", round=1, reason="a private note")
+    pages = ("/standings", f"/players/{player}")
+    for page, words in zip(pages, ("warning (R1)", "Warning in round 1"), strict=True):
+        assert words in found.get(page, visitor)
+        assert "private" not in found.get(page, visitor)
+    assert "Warning in round 1: a private note" in found.get(pages[1])
+    for _ in range(2):
+        number = len(found.tournament.state.rounds) + 1
+        found.play(number)
+    found.act("/desk", "finish")
+    for page in ("", "/pairings", "/cross-table", "/players", "/rounds/1/tables/1/why", *pages):
+        assert "private" not in found.get(page, visitor)
+    sheet = visitor.get(found.at("/standings.pdf"))
+    assert sheet.status_code == 200
+
+
+def test_forbidden_couples_are_not_told_of_on_pages(house: House, visitor: FlaskClient) -> None:
+    found = hall(house)
+    found.act("/entries", "register", players="Ann; 9\nBob; 8\nCarl; 2\nDora; 1")
+    one, other, *_ = found.tournament.state.players
+    found.act("/entries", "forbid", one=one, other=other, reason="one family")
+    found.begin(1)
+    for table in (1, 2):
+        page = f"/rounds/1/tables/{table}/why"
+        assert "they are not to meet" not in found.get(page, visitor)
+    told = [found.get(f"/rounds/1/tables/{table}/why") for table in (1, 2)]
+    assert any("they are not to meet" in page for page in told)
 
 
 def test_a_draft_is_for_staff_alone(house: House, visitor: FlaskClient) -> None:
@@ -240,8 +367,8 @@ def test_results_are_stored_row_by_row_and_nothing_typed_is_lost(house: House) -
         ({"one": 20, "other": 12, "how": "resigned:2"}, "wins 12 : 20 by resignation"),
         ({"one": 20, "other": 20, "how": "firstBlood:1"}, "wins 20 : 20 by first blood"),
         ({"how": "wall:2"}, "wins by Kingdom Wall"),
-        ({"one": 20, "other": 12, "how": "agreed"}, "drawn 20 : 12 by agreement"),
-        ({"one": 20, "other": 20}, "drawn 20 : 20"),
+        ({"one": 20, "other": 12, "how": "agreed"}, "draw 20 : 12 by agreement"),
+        ({"one": 20, "other": 20}, "draw 20 : 20"),
         ({"how": "forfeit:0"}, "both lose by forfeit"),
     ],
 )
@@ -308,6 +435,35 @@ def test_a_round_is_paired_by_hand(house: House) -> None:
     assert found.tournament.round(1).by_hand
     twice: dict[str, Any] = seats | {"one.1": seats["one.0"]}
     assert found.post("/rounds/1/by-hand", act="store", seats=3, reason="again", **twice).status_code == 422
+
+
+def test_a_form_that_is_sent_twice_is_done_once(house: House) -> None:
+    found = hall(house, 2)
+    listed = found.loaded("/entries/file") | {"command": "players", "act": "enter"}
+    once, twice = (
+        found.post("/entries/file", listed, csv="name;checked in\nLate One;yes\nLate Two;no") for _ in "12"
+    )
+    assert (once.status_code, once.location) == (twice.status_code, twice.location)
+    assert len(found.tournament.state.players) == 4
+    found.begin(1)
+    typed = found.loaded("/rounds/1/results") | {"how.1": "forfeit:1"}
+    assert found.post("/rounds/1/results", typed).status_code == 303
+    again = found.post("/rounds/1/results", typed)
+    assert again.status_code == 422
+    assert "What you typed is stored already." in text(again.text)
+
+
+def test_a_round_is_paired_by_hand_with_whom_there_is(house: House) -> None:
+    found = hall(house, 4)
+    for number in (0, 2, 99):
+        assert found.client.get(found.at(f"/rounds/{number}/by-hand")).status_code == 404
+    one, other, *_ = found.tournament.state.players
+    for act in ("swap", "check", "store"):
+        sent: dict[str, Any] = {"seats": 1, "one.0": one, "other.0": "nobody", "bye": other, "reason": "x"}
+        answer = found.post("/rounds/1/by-hand", act=act, **sent)
+        assert answer.status_code == 422
+        assert "nobody in the tournament is 'nobody'" in text(answer.text)
+    assert not found.tournament.state.rounds
 
 
 def test_a_table_is_locked_for_the_next_round(house: House) -> None:
@@ -407,7 +563,7 @@ def phones(house: House) -> tuple[Hall, dict[str, str]]:
     found.begin(1)
     judge = house.services.caller("")
     sight = house.services.tournaments.find(judge, found.id)
-    return found, house.services.tournaments.issue_keys(sight, 1)
+    return found, house.services.tournaments.table_keys(sight, 1)
 
 
 def test_both_players_report_and_it_counts(phones: tuple[Hall, dict[str, str]], visitor: FlaskClient) -> None:
@@ -425,7 +581,7 @@ def test_both_players_report_and_it_counts(phones: tuple[Hall, dict[str, str]], 
     )
     assert "It counts once" in text(visitor.get(f"/t/{keys[one]}").text)
     words = re.findall(r'name="agreed" value="([^"]*)"', visitor.get(f"/t/{keys[other]}").text)[0]
-    assert words.endswith("wins 35 : 12")
+    assert text(words).endswith("wins 35 : 12")
     changed = send(visitor, f"/t/{keys[other]}", f"/t/{keys[other]}", act="agree", agreed="something else")
     assert changed.status_code == 422
     assert (
@@ -448,15 +604,31 @@ def test_a_dispute_is_flagged_and_settled(phones: tuple[Hall, dict[str, str]], v
 
 
 def test_a_key_that_is_none(phones: tuple[Hall, dict[str, str]], visitor: FlaskClient) -> None:
-    found, keys = phones
+    assert phones
     lost = visitor.get("/t/nonsense")
     assert lost.status_code == 401
     assert "This code does not work" in text(lost.text)
     assert send(visitor, "/tournaments", "/t/nonsense", act="report").status_code in {400, 401}
+
+
+def test_slips_printed_again_have_the_same_codes_until_they_are_revoked(
+    phones: tuple[Hall, dict[str, str]], visitor: FlaskClient
+) -> None:
+    found, keys = phones
     made = found.post("/rounds/1/slips", act="")
     assert made.headers["Cache-Control"] == "no-store"
     assert made.text.count("<svg") == 2
+    assert all(visitor.get(f"/t/{key}").status_code == 200 for key in keys.values())
+    unclear = found.post("/rounds/1/slips", act="revoke", table="7")
+    assert unclear.status_code == 422
+    assert "Choose whose codes" in text(unclear.text)
+    found.act("/rounds/1/slips", "revoke", table="1")
     assert all(visitor.get(f"/t/{key}").status_code == 401 for key in keys.values())
+    assert "The codes of table 1 are worthless now" in found.get("/rounds/1/slips?revoked=1")
+    sight = found.house.services.tournaments.find(found.house.services.caller(""), found.id)
+    fresh = found.house.services.tournaments.table_keys(sight, 1)
+    assert not set(fresh.values()) & set(keys.values())
+    assert all(visitor.get(f"/t/{key}").status_code == 200 for key in fresh.values())
 
 
 # --- what everybody sees
@@ -531,6 +703,8 @@ def test_from_the_last_round_to_the_ranking_list(house: House, visitor: FlaskCli
     assert "participants x" in desk
     found.act("/desk", "finish")
     assert "Final standings" in found.get("/standings", visitor)
+    assert "reopen it at the desk first" in found.get("/log")
+    assert 'value="undo"' not in found.client.get(found.at("/log")).text
     best = next(iter(found.tournament.state.places))
     house.services.views.catch_up()
     listed = text(visitor.get(ranking).text)
@@ -610,6 +784,10 @@ def test_a_result_comes_from_the_record_of_the_game(house: House) -> None:
     )
     assert found.tournament.table(1, 1).record == record.id
     assert "taken from the record of the game" in found.get("/rounds/1/tables/1")
+    public = house.client().get(found.at("/records"))
+    assert f"/records/{record.id}" in public.text
+    assert ">Records</a>" in house.client().get(found.at("")).text
+    assert "No result of this tournament" in hall(house, 2).get("/records")
 
 
 def test_settings_are_changed_while_it_runs(house: House) -> None:

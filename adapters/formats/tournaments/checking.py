@@ -1,18 +1,22 @@
-"""Whether the pairings of a tournament are what the rules ask for, judged from its entries alone.
+"""Whether a tournament is what the rules ask for, judged from its entries alone: pairings, places, bonuses.
 
-Each pairing is judged by the checker that shares no code with the engine, on what was known when it was made.
+Each pairing is judged by the checker that shares no code with the engine, on what was known when it was made;
+final places and bonuses are computed anew from the results of that moment.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 import msgspec
 
 from domain.record.codec import entry_digest
+from domain.tournament import closing
 from domain.tournament import events as ev
 from domain.tournament.correcting import correction
 from domain.tournament.cutting import BRACKET, bracket
 from domain.tournament.errors import TournamentError
 from domain.tournament.pairing import active, request_for
+from domain.tournament.quality_points import signed
 from domain.tournament.swiss import ENGINE, Pairing, Request, Table, Values
 from domain.tournament.swiss.checker import check
 from domain.tournament.swiss.field import Field
@@ -39,6 +43,22 @@ class CheckedPairing(msgspec.Struct, frozen=True):
     faults: tuple[str, ...] = ()
 
 
+class CheckedEnding(msgspec.Struct, frozen=True):
+    """An end of the tournament that was judged; there is another one each time that it was finished again.
+
+    Attributes:
+        entry: the number of the entry that finished it.
+        places: how many.
+        bonuses: how many.
+        faults: the first wrong place and the first wrong bonus, in words.
+    """
+
+    entry: int
+    places: int
+    bonuses: int
+    faults: tuple[str, ...] = ()
+
+
 def broken_links(tournament: Tournament) -> tuple[int, ...]:
     """The numbers of the entries that do not know the digest of the one before."""
     head, broken = "", []
@@ -62,6 +82,45 @@ def check_pairings(tournament: Tournament) -> Iterator[CheckedPairing]:
             yield CheckedPairing(
                 entry.number, body.round, by, len(body.tables), body.values.rematches, faults
             )
+
+
+def check_endings(tournament: Tournament) -> Iterator[CheckedEnding]:
+    """Every time that the tournament was finished: its places and its bonuses (RA-150 to RA-156)."""
+    bodies = [entry.body for entry in tournament.entries]
+    for number, (body, following) in enumerate(zip_longest(bodies, bodies[1:]), 1):
+        if isinstance(body, ev.Finished):
+            awards = following.awards if isinstance(following, ev.BonusAwarded) else ()
+            faults = tuple(_ending_faults(tournament.at(number - 1), body, awards))
+            yield CheckedEnding(number, len(body.places), len(awards), faults)
+        if isinstance(following, ev.BonusAwarded) and not isinstance(body, ev.Finished):
+            yield CheckedEnding(number + 1, 0, len(following.awards), ("bonuses without an end",))
+
+
+def _ending_faults(before: Tournament, made: ev.Finished, awards: Sequence[ev.Awarded]) -> Iterator[str]:
+    try:
+        events = closing.finish(before)
+    except TournamentError as error:
+        yield f"it could not be finished: {error}"
+        return
+    for event in events:
+        if isinstance(event, ev.Finished):
+            for player in [*event.places, *made.places]:
+                right, told = event.places.get(player, 0), made.places.get(player, 0)
+                if right != told:
+                    by_results = f"by the results it is {right or 'none'}"
+                    yield f"player {player} has place {told or 'none'}; {by_results}"
+                    break
+    bonuses = [award for event in events if isinstance(event, ev.BonusAwarded) for award in event.awards]
+    for award, given in zip_longest(bonuses, awards):
+        if award != given:
+            yield f"bonus: {_bonus(given)}; by the places it is {_bonus(award)}"
+            break
+
+
+def _bonus(award: ev.Awarded | None) -> str:
+    if award is None:
+        return "none"
+    return f"{signed(award.amount)} for player {award.player} ({award.because}, {award.formula})"
 
 
 def _faults(before: Tournament, made: ev.RoundPaired | ev.RoundRePaired) -> Iterator[str]:

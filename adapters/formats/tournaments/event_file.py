@@ -13,6 +13,7 @@ trailer and puts the tournament together; whether its pairings are what the rule
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
+from operator import attrgetter
 from typing import Final, NamedTuple, TypeVar
 from uuid import UUID
 
@@ -22,9 +23,9 @@ from adapters.formats.record_file import LONGEST_LINE, RecordFileError
 from domain.kernel.refusals import Refusal
 from domain.record.codec import entry_digest
 from domain.record.errors import BrokenRecord, RecordError
+from domain.record.events import Entry
 from domain.record.texts import require_fit
-from domain.tournament.codec import Entry
-from domain.tournament.events import Event
+from domain.tournament.events import Event, TableRestored
 from domain.tournament.quality_points import Book
 from domain.tournament.registering import HIGHEST_RANK, MOST_ROUNDS
 from domain.tournament.results import check_rounds
@@ -213,6 +214,9 @@ def _check_sense(tournament: Tournament) -> None:
             there = [player for table in round_.tables.values() for player in table.players] + [*round_.byes]
             _require(len(there) == len(set(there)), f"round {number}: somebody sits twice")
             _require(players >= set(there), f"round {number}: somebody sits who is not entered")
+        for entry in tournament.entries:
+            if isinstance(entry.body, TableRestored):
+                _require(_restores(tournament, entry), f"entry {entry.number} undoes nothing at its table")
         tournament.standings()
         event = tournament.event_result()
         if event is not None:
@@ -220,6 +224,14 @@ def _check_sense(tournament: Tournament) -> None:
     except (RecordError, Refusal, ValueError) as error:
         message = f"the entries follow each other, but make no sense: {error}"
         raise RecordFileError("file-malformed", 1, message) from None
+
+
+def _restores(tournament: Tournament, entry: Entry[Event]) -> bool:
+    """Whether an entry that restores a table undoes an earlier one at that table."""
+    where = attrgetter("round", "table")
+    undoes: int = getattr(entry.body, "undoes", 0)
+    undone = tournament.entries[undoes - 1].body if 0 < undoes < entry.number else None
+    return hasattr(undone, "table") and where(undone) == where(entry.body)
 
 
 def _named_in(state: State) -> set[str]:

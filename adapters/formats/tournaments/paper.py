@@ -200,10 +200,10 @@ def _pairings(sheet: PairingSheet, format: Format) -> list[Drawn]:
     columns = (
         Column("TABLE", 9, "right"),
         Column("", 2),
-        Column("PLAYER", 33),
+        Column("PLAYER", 31),
         Column("W − L", 8, "right"),
-        Column("RESULT", 16, "centre"),
-        Column("PLAYER", 33),
+        Column("RESULT", 20, "centre"),
+        Column("PLAYER", 31),
         Column("W − L", 8, "right"),
     )
     rows = []
@@ -249,6 +249,7 @@ def _seat(seat: Seat) -> list[Cell]:
 
 
 def _standings(sheet: StandingSheet, format: Format) -> list[Drawn]:
+    penalised = any(row.penalties for row in sheet.rows)
     columns = (
         Column("PLACE", 8, "right"),
         Column("", 2),
@@ -259,6 +260,7 @@ def _standings(sheet: StandingSheet, format: Format) -> list[Drawn]:
         Column("L", 5, "right"),
         Column("W − L", 8, "right"),
         *(Column(heading.upper(), 9, "right") for heading in sheet.columns),
+        *((Column("", 2), Column("PENALTIES", 17)) if penalised else ()),
     )
     rows = []
     for index, row in enumerate(sheet.rows):
@@ -273,6 +275,7 @@ def _standings(sheet: StandingSheet, format: Format) -> list[Drawn]:
                 *(Cell(str(count)) for count in (row.wins, row.draws, row.losses)),
                 Cell(row.player.standing, bold=True),
                 *(Cell(value, colour=GREY) for value in row.values),
+                *((Cell(""), Cell("; ".join(row.penalties), size=8.5)) if penalised else ()),
             ]
         )
     return _list(sheet.heading, format, columns, rows, step=17, size=10)

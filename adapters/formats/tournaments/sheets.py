@@ -12,8 +12,8 @@ from anyascii import anyascii
 
 from domain.tournament.crosstable import Cell, cross_table
 from domain.tournament.quality_points.chart import CHART
-from domain.tournament.results import ByeKind, Forfeited
-from domain.tournament.standings import Standing
+from domain.tournament.results import ByeKind, Forfeited, Played
+from domain.tournament.standings import Addend, Standing, What
 from domain.tournament.state import Player, Round, Table
 from domain.tournament.tournament import Tournament
 
@@ -30,11 +30,18 @@ CRITERIA: Final = {
 }
 """The headings of tie-breaks."""
 
+PENALTIES: Final[Mapping[What, str]] = {
+    "warning": "warning",
+    "match lost by penalty": "match lost",
+    "disqualification": "disqualified",
+}
+"""Penalties beside a place."""
+
 BYES: Final[Mapping[ByeKind, str]] = {
     "automatic": "bye",
-    "full": "bye (win)",
-    "half": "bye (even)",
-    "zero": "bye (loss)",
+    "full": "bye, won",
+    "half": "bye, draw",
+    "zero": "bye, lost",
 }
 
 T = TypeVar("T")
@@ -127,6 +134,7 @@ class StandingRow(msgspec.Struct, frozen=True):
     losses: int
     values: tuple[str, ...]
     withdrawn: bool = False
+    penalties: tuple[str, ...] = ()
 
 
 class StandingSheet(msgspec.Struct, frozen=True):
@@ -259,6 +267,7 @@ def standing_sheet(
             losses=standing.losses,
             values=_values(standing),
             withdrawn=tournament.state.players[standing.player].withdrawn,
+            penalties=tuple(map(penalty, standing.penalties)),
         )
         for index, standing in enumerate(ordered)
     )
@@ -297,6 +306,23 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
 
 
+def outcome(result: Played | Forfeited | None) -> str:
+    """A result beside the names of a table: ``35 : 12``, ``won : lost``, ``draw``, or nothing."""
+    if result is None:
+        return ""
+    if isinstance(result, Played) and result.scores is not None:
+        return f"{result.scores[0]} : {result.scores[1]}"
+    if result.winner is None:
+        return "lost : lost" if isinstance(result, Forfeited) else "draw"
+    return "won : lost" if result.winner == result.players[0] else "lost : won"
+
+
+def penalty(given: Addend) -> str:
+    """A penalty beside a place, without its reason: ``warning (R2)``."""
+    words = PENALTIES.get(given.what, given.what)
+    return f"{words} (R{given.round})" if given.round else words
+
+
 def by_letters(name: str) -> tuple[str, str]:
     """What names are sorted by: letters without accents, then with them.
 
@@ -331,15 +357,8 @@ def _person(
 
 
 def _result(table: Table) -> str:
-    result = table.result
-    if result is None:
-        return ""
-    first = result.players[0]
-    if isinstance(result, Forfeited):
-        return "− : −" if result.winner is None else "+ : −" if result.winner == first else "− : +"
-    if result.scores is not None:
-        return f"{result.scores[0]} : {result.scores[1]}"
-    return "½ : ½" if result.winner is None else "1 : 0" if result.winner == first else "0 : 1"
+    forfeit = ", forfeit" if isinstance(table.result, Forfeited) else ""
+    return f"{outcome(table.result)}{forfeit}"
 
 
 def _values(standing: Standing) -> tuple[str, ...]:
@@ -347,7 +366,7 @@ def _values(standing: Standing) -> tuple[str, ...]:
     for value in standing.values:
         if value.criterion == "score":
             continue
-        if value.value is None:
+        if value.value is None or (value.criterion == "headToHead" and not value.addends):
             told.append("–")
         elif value.criterion in {"rank", "lots"}:
             told.append(str(value.value))

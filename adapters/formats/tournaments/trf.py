@@ -29,6 +29,8 @@ MOST_PLAYERS: Final = 9999
 LONGEST_NAME: Final = 33
 MOST_ROUNDS: Final = 99
 MOST_LINES: Final = 50_000
+MOST_COUPLES: Final = 50_000
+"""That prohibitions keep apart: a record of 100 players is 4,950 couples, one of 1,000 half a million."""
 BIGGEST: Final = 16 << 20
 """In bytes."""
 
@@ -275,6 +277,7 @@ class _Reader:
         self._rounds = 0
         self._byes: list[ByeRecord] = []
         self._prohibitions: list[Prohibition] = []
+        self._couples = 0
         self._players: dict[int, ReportPlayer] = {}
         self._lines: dict[int, int] = {}
         self._skipped: dict[str, int] = {}
@@ -386,7 +389,11 @@ class _Reader:
     def _prohibition(self, line: int, text: str) -> None:
         first = _number(line, text, slice(4, 7), "first round", (1, 999))
         last = _number(line, text, slice(8, 11), "last round", (first, 999))
-        self._prohibitions.append(Prohibition(first, last, _numbers(line, text[12:], 2)))
+        players = _numbers(line, text[12:], 2)
+        self._couples += len(players) * (len(players) - 1) // 2
+        if self._couples > MOST_COUPLES:
+            raise TrfError(line, f"records 260 keep at most {MOST_COUPLES} couples apart")
+        self._prohibitions.append(Prohibition(first, last, players))
 
 
 def _cell(line: int, round_: int, text: str) -> ReportCell:

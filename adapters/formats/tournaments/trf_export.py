@@ -4,8 +4,8 @@ Points are 1 for a win, ½ for a draw; a bye counts as the tournament has it. Wh
 written as white. The rank number stands where the rating belongs, so that its order is kept.
 """
 
-from collections.abc import Iterator, Mapping
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations, groupby
 from typing import Final
 
 import msgspec
@@ -71,8 +71,8 @@ def report_of(tournament: Tournament, names: Mapping[str, str]) -> Report:
         standings=("PTS",),
         byes=tuple(_asked(tournament, numbers)),
         prohibitions=tuple(
-            Prohibition(1, ALWAYS, tuple(sorted(numbers[player] for player in couple)))
-            for couple in sorted(state.forbidden, key=lambda couple: sorted(numbers[p] for p in couple))
+            Prohibition(1, ALWAYS, group)
+            for group in _groups((numbers[one], numbers[other]) for one, other in state.forbidden)
         ),
         players=tuple(
             ReportPlayer(
@@ -182,6 +182,25 @@ def _asked(tournament: Tournament, numbers: Mapping[str, int]) -> Iterator[ByeRe
         byes = sorted((_BYES[kind], numbers.get(player, 0)) for player, kind in asked.items())
         for kind, players in groupby(byes, key=lambda bye: bye[0]):
             yield ByeRecord(kind, round_, tuple(number for _, number in players))
+
+
+def _groups(couples: Iterable[tuple[int, int]]) -> Iterator[tuple[int, ...]]:
+    """The couples as groups in which nobody is to meet anybody: a club is one record and not hundreds."""
+    apart: dict[int, set[int]] = {}
+    for one, other in couples:
+        apart.setdefault(one, set()).add(other)
+        apart.setdefault(other, set()).add(one)
+    said: set[tuple[int, int]] = set()
+    for one in sorted(apart):
+        for other in sorted(apart[one]):
+            if other < one or (one, other) in said:
+                continue
+            group, free = [one, other], apart[one] & apart[other]
+            while free:
+                group.append(min(free))
+                free &= apart[group[-1]]
+            said.update(combinations(sorted(group), 2))
+            yield tuple(sorted(group))
 
 
 def _name(name: str) -> str:

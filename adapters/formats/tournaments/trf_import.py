@@ -7,6 +7,7 @@ and add nothing to score differences or quality points.
 import datetime
 import re
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import Any, Final
 
 from adapters.formats.tournaments.rehearsal import Rehearsal
@@ -17,7 +18,7 @@ from domain.tournament import closing, pairing, registering, reporting
 from domain.tournament.events import Event
 from domain.tournament.registering import HIGHEST_RANK
 from domain.tournament.results import ByeKind, Ended, Played
-from domain.tournament.swiss.requests import Couple
+from domain.tournament.swiss.requests import Couple, couple_of
 from domain.tournament.titles import TITLES
 from domain.tournament.tournament import Tournament
 
@@ -60,10 +61,7 @@ def events_of(tournament: Tournament, report: Report, ids: Mapping[int, str]) ->
     rehearsal = Rehearsal(tournament)
     players = {player.number: player for player in report.players}
     rehearsal.do(registering.register, {ids[n]: _rank(player) for n, player in sorted(players.items())})
-    for one in report.prohibitions:
-        for at, first in enumerate(one.players):
-            for second in one.players[at + 1 :]:
-                rehearsal.do(registering.forbid, ids[first], ids[second], REASON)
+    rehearsal.add(_forbidden(rehearsal.tournament, report, ids))
     for number in range(1, report.played + 1):
         try:
             _play(rehearsal, number, players, ids)
@@ -71,11 +69,30 @@ def events_of(tournament: Tournament, report: Report, ids: Mapping[int, str]) ->
             raise
         except RecordError as error:
             raise TrfError(0, f"round {number}: {error}") from error
+    rehearsal.add(_byes_to_come(rehearsal.tournament, report, ids))
+    return rehearsal.events
+
+
+def _forbidden(tournament: Tournament, report: Report, ids: Mapping[int, str]) -> list[Event]:
+    """The couples of all prohibitions, each once. They are made at one go, and not a tournament for each."""
+    couples = dict.fromkeys(
+        couple_of(ids[first], ids[second])
+        for one in report.prohibitions
+        for first, second in combinations(one.players, 2)
+    )
+    return [event for couple in couples for event in registering.forbid(tournament, *couple, REASON)]
+
+
+def _byes_to_come(tournament: Tournament, report: Report, ids: Mapping[int, str]) -> list[Event]:
     kinds: dict[str, ByeKind] = {"F": "full", "H": "half", "Z": "zero"}
+    events: dict[tuple[int, int], list[Event]] = {}
     for bye in report.byes:
         for player in bye.players if bye.round > report.played else ():
-            rehearsal.do(registering.give_bye, ids[player], bye.round, kinds[bye.kind])
-    return rehearsal.events
+            if (bye.round, player) in events:
+                raise TrfError(0, f"240: player {player} has two byes in round {bye.round}")
+            given = registering.give_bye(tournament, ids[player], bye.round, kinds[bye.kind])
+            events[bye.round, player] = given
+    return [event for given in events.values() for event in given]
 
 
 def rehearsed(report: Report, settings: Mapping[str, Any]) -> Tournament:

@@ -8,6 +8,7 @@ page().before(note);
 let source, waiting, again, touched = false, newest = 0;
 
 const held = () => touched || page().querySelector("form :focus") !== null;
+const content = (element) => element.innerHTML.replace(/ name="word" value="[^"]*"/g, "");  // new for every page
 const name = (element) => element.tagName + (element.id || element.getAttribute("href") || element.textContent.trim());
 const tell = (words, link = "") => {
   const reload = Object.assign(document.createElement("a"), { href: location.href, textContent: link });
@@ -23,7 +24,7 @@ async function take() {
     const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
     const main = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
     if (!answer.ok || !main || held()) return offer();
-    const old = page(), same = main.innerHTML === old.innerHTML;
+    const old = page(), same = content(main) === content(old);
     if (!same) {
       const all = (selector) => [...main.querySelectorAll(selector)];
       const kept = [...old.querySelectorAll("details[open] > summary")].map(name);

@@ -4,10 +4,10 @@ Reading order: `office` (what the pages ask of the services), `words` (events an
 `entering` (results as forms have them), `acts` (what a form of staff can ask for), `trouble` (what a form is
 answered with if it was in vain). Then the routes: `public`, `paper`, `rankings`, `phone`, and `staff` with
 `desks` (the control desk), `sheet` (the results of a round), `drafting` (pairing by hand), `uploading`
-(players from a file), `creating` and `slips`.
+(players and results from files), `creating` and `slips`; `files` takes a tournament away and brings one in.
 """
 
-from api.web.tournaments import paper, phone, public, rankings, staff
+from api.web.tournaments import files, paper, phone, public, rankings, staff
 from api.web.tournaments.blueprint import tournaments
 
-__all__ = ["paper", "phone", "public", "rankings", "staff", "tournaments"]
+__all__ = ["files", "paper", "phone", "public", "rankings", "staff", "tournaments"]

@@ -96,10 +96,22 @@ def text(sent: Sent, name: str, what: str = "") -> str:
 
 def whole(sent: Sent, name: str, what: str) -> int:
     """A field with a whole number. Raises `NotSaid`."""
-    found = number_of(sent.get(name, "").strip())
+    typed = sent.get(name, "").strip()
+    found = number_of(typed)
     if found is None:
-        raise NotSaid(f"say {what}")
+        raise NotSaid(f"say {what}" + (f": {typed[:40]!r} is no whole number" if typed else ""))
     return found
+
+
+WHO: Final = {
+    "player": "which player",
+    "one": "who the one player is",
+    "other": "who the other player is",
+    "swap.one": "who is swapped",
+    "swap.other": "with whom",
+    "bye": "who has the bye",
+}
+"""What a field asks for, by its name."""
 
 
 def player(hall: Hall, sent: Sent, name: str = "player") -> str:
@@ -111,7 +123,8 @@ def player(hall: Hall, sent: Sent, name: str = "player") -> str:
     for entered in hall.tournament.state.players.values():
         if entered.number == number:
             return entered.id
-    raise NotSaid("say which player")
+    what = WHO.get(name, "which player")
+    raise NotSaid(f"say {what}" + (f": nobody in the tournament is {said[:40]!r}" if said else ""))
 
 
 def chosen(sent: Sent, name: str, choices: tuple[str, ...], what: str) -> str:
@@ -177,6 +190,17 @@ def new_players(sent: Sent) -> list[tuple[str, int | None]]:
             raise NotSaid(f"ranks go from 1 to {len(CHART.rank)} (RA-133): {line[:60]!r}")
         found.append((name, number))
     return found
+
+
+def _read_ranks(hall: Hall, sent: Sent) -> int:
+    """The ranks of everybody, as the ranking list has them by now."""
+    if not hall.ranking:
+        raise NotSaid(
+            "the tournament counts to no ranking list that is kept here, so ranks cannot be read from one"
+        )
+    command = services().command(caller(), sent.get("command", ""))
+    change = services().tournaments.read_ranks(hall.sight, {}, expected=_version(sent), command=command)
+    return change.entries[0].number if change.entries else 0
 
 
 def _check_in(hall: Hall, sent: Sent) -> Act:
@@ -287,7 +311,7 @@ def _amend(hall: Hall, sent: Sent) -> Act:
     breaks = tuple(name for name in sent.getlist("tie_break") if name)
     unknown = set(breaks) - set(get_args(TieBreak))
     if unknown:
-        raise NotSaid("choose tie-breaks that there are")
+        raise NotSaid(f"choose the tie-breaks from the list: {min(unknown)[:40]!r} is none")
     named = {
         "name": text(sent, "name", "how the tournament is called"),
         "rounds": whole(sent, "rounds", "how many rounds there are"),
@@ -308,6 +332,7 @@ def _one(command: Callable[..., list[Event]], *fields: str) -> Callable[[Hall, S
 
 ACTS: Final[dict[str, Callable[[Hall, Sent], Act | int]]] = {
     "register": _register,
+    "read-ranks": _read_ranks,
     "unregister": _one(registering.unregister),
     "check-in": _check_in,
     "check-out": _one(registering.check_out),

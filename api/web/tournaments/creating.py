@@ -47,7 +47,7 @@ CHOICES: Final[dict[str, tuple[str, dict[str, str]]]] = {
     ),
     "byeResult": (
         "The bye of an odd field counts as",
-        {"win": "won", "draw": "drawn", "loss": "lost"},
+        {"win": "won", "draw": "a draw", "loss": "lost"},
     ),
     "resignedScore": (
         "A resigned match counts",

@@ -27,15 +27,19 @@ class Seats(NamedTuple):
 
 
 class Draft:
-    """What is on the page: as it was sent, or else as the round is paired, or as the engine would pair it."""
+    """What is on the page: as it was sent, or else as the round is paired, or as the engine would pair it.
+
+    Raises `NoSuchRound` if the round is neither paired nor the next.
+    """
 
     def __init__(self, hall: Hall, number: int, sent: Sent) -> None:
         self._hall = hall
         self._sent = sent
         self.number = number
         self.result: ManualEnded | None = None
-        rounds = hall.tournament.state.rounds
-        self._round = rounds[number - 1] if number <= len(rounds) else None
+        self._unclear: NotSaid | None = None
+        ahead = number == hall.tournament.next_round
+        self._round = None if ahead else hall.tournament.round(number)
         started = {t.players for t in self._round.tables.values() if has_started(t)} if self._round else set()
         there = pairing.active(hall.tournament, number)
         seated = [p for couple in started for p in couple]
@@ -61,6 +65,8 @@ class Draft:
 
     def change(self) -> None:
         """Swap two players if that is asked for, and see what the draft comes to. Raises `NotSaid`."""
+        if self._unclear:
+            raise self._unclear
         if self._sent.get("act") == "swap":
             one, other = (player(self._hall, self._sent, name) for name in ("swap.one", "swap.other"))
             self._swap(one, other)
@@ -102,12 +108,17 @@ class Draft:
         return [table.players for table in made.tables], made.bye or ""
 
     def _read(self) -> tuple[list[Couple], str]:
-        count = min(self._sent.get("seats", 0, type=int), len(self.players))
+        count = max(min(self._sent.get("seats", 0, type=int), len(self.players)), 0)
         tables = [(self._who(f"one.{at}"), self._who(f"other.{at}")) for at in range(count)]
         return tables, self._who("bye")
 
     def _who(self, name: str) -> str:
-        return player(self._hall, self._sent, name) if self._sent.get(name, "").strip() else ""
+        """Who was sent in a field; of whom nobody knows the seat stays empty until `change` tells of it."""
+        try:
+            return player(self._hall, self._sent, name) if self._sent.get(name, "").strip() else ""
+        except NotSaid as unclear:
+            self._unclear = self._unclear or unclear
+            return ""
 
     def _swap(self, one: str, other: str) -> None:
         if one == other:

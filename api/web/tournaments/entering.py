@@ -52,7 +52,7 @@ def ends(facts: TitleFacts, one: str, other: str, *, staff: bool) -> list[End]:
             End("", "Choose"),
             End("points:1", f"{one} won"),
             End("points:2", f"{other} won"),
-            End("points:0", "Drawn"),
+            End("points:0", "Draw"),
             End("resigned:1", f"{other} resigned"),
             End("resigned:2", f"{one} resigned"),
             End("agreed", "Draw agreed"),

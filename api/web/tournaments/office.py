@@ -16,7 +16,7 @@ from domain.tournament.crosstable import Row, cross_table
 from domain.tournament.desk import Task, desk
 from domain.tournament.events import Event
 from domain.tournament.quality_points import CHART
-from domain.tournament.state import Round
+from domain.tournament.state import Round, Table
 from domain.tournament.tournament import Tournament
 
 TABS: Final = (
@@ -31,6 +31,7 @@ STAFF_TABS: Final = (
     ("results", "Results"),
     ("people", "Entries"),
     ("log", "Log"),
+    ("files", "Files"),
     ("settings", "Settings"),
 )
 
@@ -123,10 +124,25 @@ class Hall:
         """The place of each player."""
         return self.tournament.places()
 
+    @cached_property
+    def ranking(self) -> str:
+        """The ranking list to which it counts, if it is kept here."""
+        return services().tournaments.list_of(self.tournament)
+
+    @cached_property
+    def games(self) -> list[tuple[int, Table]]:
+        """The tables whose result comes from the record of the game, each with its round."""
+        return [
+            (round_.number, table)
+            for round_ in self.shown
+            for table in round_.tables.values()
+            if table.record and table.result
+        ]
+
     @property
     def tabs(self) -> tuple[tuple[str, str], ...]:
         """The pages for everybody: the ends of their endpoints, and what they are called."""
-        return TABS
+        return (*TABS, ("records", "Records")) if self.games else TABS
 
     @property
     def staff_tabs(self) -> tuple[tuple[str, str], ...]:

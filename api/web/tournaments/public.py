@@ -13,9 +13,8 @@ from api.web.sessions import caller, services
 from api.web.tournaments.blueprint import tournaments
 from api.web.tournaments.creating import CHOICES
 from api.web.tournaments.office import Hall, find
-from api.web.tournaments.words import CRITERIA, MEANINGS, SHORT
+from api.web.tournaments.words import BYES, CRITERIA, MEANINGS, PENALTIES, SHORT
 from domain.tournament.errors import NotNow
-from domain.tournament.explaining import explanation
 from domain.tournament.options import TOURNAMENT_OPTIONS
 from domain.tournament.quality_points.changes import Change, changes
 from domain.tournament.results import Result, players_of
@@ -28,7 +27,13 @@ PAGE: Final = 25
 AGAIN_SECONDS: Final = 20
 """A page that somebody keeps up to date is loaded anew after so many seconds."""
 
-WORDS: Final[dict[str, Any]] = {"criteria": CRITERIA, "short": SHORT, "meanings": MEANINGS}
+WORDS: Final[dict[str, Any]] = {
+    "criteria": CRITERIA,
+    "short": SHORT,
+    "meanings": MEANINGS,
+    "byes": BYES,
+    "penalties": PENALTIES,
+}
 
 
 @tournaments.get("/tournaments")
@@ -115,7 +120,7 @@ def standings(id: uuid.UUID) -> Response:
     table = hall.tournament.standings(after)
     last = hall.tournament.state.cut_after or closed
     places = hall.places if after == closed else {s.player: s.place for s in table}
-    if hall.tournament.state.cut and after == closed:
+    if after == closed:  # who is in the cut goes first, who was in no round comes last
         known = {standing.player: standing for standing in table}
         table = tuple(known[player] for player in places)
     return show("standings", hall, table=table, after=after, last=last, closed=closed, places=places)
@@ -124,7 +129,16 @@ def standings(id: uuid.UUID) -> Response:
 @tournaments.get("/tournaments/<uuid:id>/cross-table")
 def crosstable(id: uuid.UUID) -> Response:
     """Every player's rounds in a row."""
-    return show("crosstable", find(id))
+    hall = find(id)
+    lines = {row.player: line for line, row in enumerate(hall.cross_table, 1)}
+    return show("crosstable", hall, lines=lines)
+
+
+@tournaments.get("/tournaments/<uuid:id>/records")
+def records(id: uuid.UUID) -> Response:
+    """The records of the games that were played in it."""
+    hall = find(id)
+    return show("records", hall, games=hall.games)
 
 
 @tournaments.get("/tournaments/<uuid:id>/players/<player>")
@@ -157,7 +171,7 @@ def why(id: uuid.UUID, number: int, at: int) -> Response:
     hall = find(id)
     round_, table = hall.round(number), hall.sight.table(number, at)
     try:
-        reason = explanation(hall.tournament, number, at)
+        reason = services().tournaments.explain(hall.sight, number, at)
     except NotNow:
         reason = None
     scores = _scores_before(hall, number)

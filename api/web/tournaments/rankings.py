@@ -93,9 +93,13 @@ def _adjustment(command: str) -> dict[str, Any]:
     if kind not in {"opening", "correction"}:
         raise NotSaid("choose an opening balance or a correction")
     try:
-        amount, on = parse(form.get("amount", "")), date.fromisoformat(form.get("date", ""))
+        amount = parse(form.get("amount", ""))
     except ValueError as error:
-        raise NotSaid(str(error)) from None
+        raise NotSaid(f"quality points: {error}") from None
+    try:
+        on = date.fromisoformat(form.get("date", ""))
+    except ValueError:
+        raise NotSaid(f"say the day as 2026-05-31, not {form.get('date', '')[:40]!r}") from None
     player = text(form, "player")
     if not player:
         name = text(form, "name", "whose quality points these are")

@@ -34,6 +34,8 @@ class Sheet:
     def trouble(self, hall: Hall) -> Trouble:
         """What the page says of it."""
         stored = f"{len(self.entered)} {'result was' if len(self.entered) == 1 else 'results were'} stored. "
+        if not self.faults and self.written:
+            return Trouble(422, "Nothing has changed", "What you typed is stored already.")
         if not self.faults:
             return Trouble(422, "Nothing was typed", "Type both scores of a table, or choose how it ended.")
         which = ", ".join(str(number) for number in sorted(self.faults))

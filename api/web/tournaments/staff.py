@@ -6,7 +6,8 @@ with what is wrong and with everything that was typed.
 
 import uuid
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
+from urllib.parse import urlsplit
 
 from flask import make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import NotFound
@@ -23,12 +24,13 @@ from api.web.tournaments.entering import ends, write, write_without_scores
 from api.web.tournaments.office import Hall, find_as_staff, today
 from api.web.tournaments.paper import slips_pdf
 from api.web.tournaments.sheet import Sheet, enter_sheet
-from api.web.tournaments.trouble import TROUBLES, Trouble, trouble_of
-from api.web.tournaments.words import BYES, CHOICES, CRITERIA, MEANINGS, PENALTIES
+from api.web.tournaments.trouble import TROUBLES, NotSaid, Trouble, trouble_of
+from api.web.tournaments.words import BYES, CHOICES, CRITERIA, MEANINGS, PENALTIES, done_words
 from domain.tournament import correcting
+from domain.tournament.registering import HIGHEST_RANK
 from domain.tournament.state import Round
 from domain.tournament.titles import TITLES
-from domain.tournament.undoing import last_undoable
+from domain.tournament.undoing import last_undoable, made_by
 
 Page = Callable[[Hall, Trouble | None], str]
 
@@ -36,6 +38,15 @@ ENTRIES_SHOWN = 6
 """On the desk; the log has all."""
 
 LOG_PAGE = 200
+
+TABS_OF: Final = {
+    "upload": "people",
+    "upload_results": "results",
+    "by_hand": "control",
+    "re_pair": "control",
+    "table": "results",
+}
+"""The tab under which a page is that is none itself."""
 
 
 @tournaments.route("/tournaments/<uuid:id>/desk", methods=["GET", "POST"])
@@ -65,8 +76,8 @@ def people(id: uuid.UUID) -> Response:
 def _people(hall: Hall, trouble: Trouble | None) -> str:
     state = hall.tournament.state
     known: dict[str, str] = {}
-    if state.settings.ranking:
-        ledgers = services().tournaments.book(state.settings.ranking).ledgers
+    if hall.ranking:
+        ledgers = services().tournaments.book(hall.ranking).ledgers
         others = [player for player in ledgers if player not in state.players]
         known = dict(
             sorted(services().tournaments.names(others).items(), key=lambda item: item[1].casefold())
@@ -74,7 +85,28 @@ def _people(hall: Hall, trouble: Trouble | None) -> str:
     byes = sorted(
         (number, player, kind) for number, asked in state.byes.items() for player, kind in asked.items()
     )
-    return _render("people", hall, trouble, known=known, byes=byes, kinds=BYES, penalties=PENALTIES)
+    moved = _moved(hall)
+    return _render(
+        "people",
+        hall,
+        trouble,
+        known=known,
+        byes=byes,
+        kinds=BYES,
+        penalties=PENALTIES,
+        moved=moved,
+        highest=HIGHEST_RANK,
+    )
+
+
+def _moved(hall: Hall) -> dict[str, int] | None:
+    """The players whose rank in the list is another, and that rank; None if it cannot be read now."""
+    state = hall.tournament.state
+    frozen = bool(state.rounds) and state.settings.options.rank_snapshot != "match"
+    if not (hall.ranking and state.players and hall.organises) or frozen or state.finished:
+        return None
+    listed = services().tournaments.listed_ranks(hall.tournament, state.players)
+    return {player: rank for player, rank in listed.items() if rank != state.players[player].rank}
 
 
 @tournaments.route("/tournaments/<uuid:id>/entries/file", methods=["GET", "POST"])
@@ -86,7 +118,8 @@ def upload(id: uuid.UUID) -> Response:
         return make_response(_render("upload", hall, None, table=None, text=""))
     sessions.require_form_word()
     table = uploading.read(hall, request.form, request.files)
-    if table.list.faults or request.form.get("act") != "enter":
+    faults = table.list.faults and not uploading.entered_before(hall, request.form)
+    if faults or request.form.get("act") != "enter":
         return make_response(_render("upload", hall, None, table=table, text=table.text), 200)
     try:
         done = uploading.enter_all(hall, table, request.form)
@@ -95,6 +128,26 @@ def upload(id: uuid.UUID) -> Response:
         page = _render("upload", find_as_staff(id), trouble, table=table, text=table.text)
         return make_response(page, trouble.status)
     return redirect(url_for(".people", id=id, done=done), 303)
+
+
+@tournaments.route("/tournaments/<uuid:id>/results/file", methods=["GET", "POST"])
+def upload_results(id: uuid.UUID) -> Response:
+    """Results by CSV: a dry run that lists every fault, then all of them or none."""
+    hall = find_as_staff(id)
+    if request.method == "GET":
+        return make_response(_render("upload_results", hall, None, table=None, text=""))
+    sessions.require_form_word()
+    table = uploading.read_all_results(hall, request.form, request.files)
+    if table.list.faults or request.form.get("act") != "enter":
+        return make_response(_render("upload_results", hall, None, table=table, text=table.text))
+    try:
+        entered = uploading.enter_all_results(hall, table, request.form)
+    except TROUBLES as error:
+        now = find_as_staff(id)
+        trouble = trouble_of(error, now)
+        page = _render("upload_results", now, trouble, table=table, text=table.text)
+        return make_response(page, trouble.status)
+    return redirect(url_for(".results", id=id, entered=entered), 303)
 
 
 @tournaments.route("/tournaments/<uuid:id>/results", methods=["GET"])
@@ -143,7 +196,7 @@ def _sheet(hall: Hall, round_: Round | None, sheet: Sheet | None, trouble: Troub
         sheet=sheet,
         scores=facts.scores,
         ends={t.number: ends(facts, *(hall.names[p] for p in t.players), staff=True) for t in shown},
-        entered=request.args.get("entered", 0, type=int),
+        entered=request.args.get("entered", type=int),
     )
 
 
@@ -165,6 +218,7 @@ def table(id: uuid.UUID, number: int, at: int) -> Response:
             trouble,
             round=hall.tournament.round(number),
             table=found,
+            made=made_by(hall.tournament, number, at),
             written=written,
             scores=facts.scores,
             choices=ends(facts, *(hall.names[p] for p in found.players), staff=True),
@@ -234,18 +288,23 @@ def settings(id: uuid.UUID) -> Response:
 
 @tournaments.route("/tournaments/<uuid:id>/rounds/<int:number>/slips", methods=["GET", "POST"])
 def table_slips(id: uuid.UUID, number: int) -> Response:
-    """The slips of a round, plain or with a code for each seat; new codes make the former ones worthless."""
+    """The slips of a round, plain or with a code for each seat, which is the same until it is revoked."""
     hall = find_as_staff(id)
     round_ = hall.round(number)
     if request.method == "GET":
         plain = "plain" in request.args
         sheets = slips.sheets(hall, round_, {}) if plain else []
-        return make_response(_render("slips", hall, None, round=round_, sheets=sheets))
+        revoked = request.args.get("revoked", "")
+        page = _render("slips", hall, None, round=round_, sheets=sheets, revoked=revoked, **_reached())
+        return make_response(page)
     sessions.require_form_word()
-    keys = services().tournaments.issue_keys(hall.sight, number)
+    if request.form.get("act") == "revoke":
+        return _revoke(hall, round_)
+    keys = services().tournaments.table_keys(hall.sight, number)
     if request.form.get("act") == "pdf":
         return slips_pdf(hall, number, keys)
-    page = _render("slips", hall, None, round=round_, sheets=slips.sheets(hall, round_, keys))
+    made = slips.sheets(hall, round_, keys)
+    page = _render("slips", hall, None, round=round_, sheets=made, **_reached())
     return make_response(page, {"Cache-Control": "no-store"})
 
 
@@ -279,6 +338,24 @@ def new() -> Response:
     return make_response(page, 422 if faults else 200)
 
 
+def _reached() -> dict[str, Any]:
+    """The address that codes on slips open, and whether only this machine reaches it."""
+    name = urlsplit(request.host_url).hostname or ""
+    return {"address": request.host_url, "only_here": name in {"localhost", "::1"} or name.startswith("127.")}
+
+
+def _revoke(hall: Hall, round_: Round) -> Response:
+    """Make the codes of a table, or of all, worthless."""
+    said = request.form.get("table", "")
+    tables = {str(number): number for number in round_.tables}
+    if said not in {"all", *tables}:
+        trouble = trouble_of(NotSaid("choose whose codes are to be worthless"), hall)
+        page = _render("slips", hall, trouble, round=round_, sheets=[], **_reached())
+        return make_response(page, trouble.status)
+    services().tournaments.revoke_keys(hall.sight, round_.number, tables.get(said))
+    return redirect(url_for(".table_slips", id=hall.id, number=round_.number, revoked=said), 303)
+
+
 def _page(id: uuid.UUID, page: Page, *, done_at: str = "") -> Response:
     """A page, or what comes of a form on it."""
     hall = find_as_staff(id)
@@ -297,6 +374,12 @@ def _page(id: uuid.UUID, page: Page, *, done_at: str = "") -> Response:
     return redirect(where, 303)
 
 
+def _done(hall: Hall, number: int) -> str:
+    """What the request has done that led to entry `number`."""
+    command = hall.tournament.entries[number - 1].envelope.command
+    return done_words([entry.body for entry in hall.tournament.command(command)], hall.names)
+
+
 def _render(name: str, hall: Hall, trouble: Trouble | None, **values: Any) -> str:
     done = request.args.get("done", 0, type=int)
     entries = hall.tournament.entries
@@ -306,12 +389,10 @@ def _render(name: str, hall: Hall, trouble: Trouble | None, **values: Any) -> st
         f"tournaments/{name}.html",
         hall=hall,
         t=hall.tournament,
-        tab={"upload": "people", "by_hand": "control", "re_pair": "control", "table": "results"}.get(
-            name, name
-        ),
+        tab=TABS_OF.get(name, name),
         trouble=trouble,
         sent=request.form if trouble or name == "by_hand" else {},
-        done=entries[done - 1] if done > 0 and request.method == "GET" else None,
+        done=_done(hall, done) if done > 0 and request.method == "GET" else "",
         command=uuid.uuid4(),
         **values,
     )

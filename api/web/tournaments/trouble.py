@@ -11,7 +11,7 @@ from api.web.tournaments.office import Hall
 from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import UnknownOption
 from domain.record.errors import CommandReused, RecordError, StaleVersion
-from domain.tournament.codec import Entry
+from domain.record.events import Entry
 
 LISTED = 8
 """So many entries at most are shown of what has happened since."""

@@ -1,31 +1,49 @@
-"""Players by CSV: the file is read and shown first, then entered from the text on the page."""
+"""Players and results by CSV: a file is read and shown first, then entered from the text on the page."""
 
 from typing import NamedTuple
 
 from werkzeug.datastructures import FileStorage, MultiDict
 
 from adapters.formats.tournaments.players_csv import PlayerList, read_players
-from api.web.sessions import services
+from adapters.formats.tournaments.results_csv import ResultList, enter_results, read_results
+from adapters.formats.tournaments.sheets_of_cells import FaultyFile
+from api.web.sessions import caller, services
 from api.web.tournaments import composing
 from api.web.tournaments.acts import Sent, enter
 from api.web.tournaments.office import Hall, do
+from domain.tournament.events import Event
+from domain.tournament.tournament import Tournament
+
+Files = MultiDict[str, FileStorage]
 
 
 class Read(NamedTuple):
-    """A file as it was read, and its text for the page."""
+    """A file of players as it was read, and its text for the page."""
 
     text: str
     list: PlayerList
 
 
-def read(hall: Hall, sent: Sent, files: MultiDict[str, FileStorage]) -> Read:
+class ReadResults(NamedTuple):
+    """A file of results as it was read, and its text for the page; `fresh` are those that are new."""
+
+    text: str
+    list: ResultList
+    fresh: int
+
+
+def read(hall: Hall, sent: Sent, files: Files) -> Read:
     """The file that was chosen, or else the text that was typed, and every fault of it."""
-    file = files.get("file")
-    data = file.read() if file and file.filename else sent.get("csv", "").encode()
+    data = _data(sent, files)
     entered = services().tournaments.names(hall.tournament.state.players)
     found = read_players(data, entered=entered)
     known = services().tournaments.names(player.id for player in found.players if player.id)
-    return Read(_text(data), read_players(data, entered=entered, known=known))
+    return Read(text_of(data), read_players(data, entered=entered, known=known))
+
+
+def entered_before(hall: Hall, sent: Sent) -> bool:
+    """Whether the form was sent before and was carried out: now everybody in it is entered already."""
+    return bool(hall.tournament.command(services().command(caller(), sent.get("command", ""))))
 
 
 def enter_all(hall: Hall, read: Read, sent: Sent) -> int:
@@ -42,10 +60,40 @@ def enter_all(hall: Hall, read: Read, sent: Sent) -> int:
     return number
 
 
-def _text(data: bytes) -> str:
+def read_all_results(hall: Hall, sent: Sent, files: Files) -> ReadResults:
+    """The same for results; a result that keeps another from being entered is a fault too."""
+    data = _data(sent, files)
+    names = services().tournaments.names(hall.tournament.state.players)
+    found = read_results(data, hall.tournament, names)
+    events, more = enter_results(hall.tournament, found)
+    faults = tuple(sorted((*found.faults, *more), key=lambda fault: fault.row))
+    return ReadResults(text_of(data), ResultList(found.results, faults), len(events))
+
+
+def enter_all_results(hall: Hall, read: ReadResults, sent: Sent) -> int:
+    """Enter every result in the file, or none; answers with how many are new. Raises `FaultyFile`."""
+
+    def enter_them(now: Tournament) -> list[Event]:
+        events, faults = enter_results(now, ResultList(read.list.results, ()))
+        if faults:
+            raise FaultyFile(faults)
+        return events
+
+    command = sent.get("command", "")
+    change = do(hall, enter_them, expected=None, command=command, asked=read.list.results)
+    return len(change.entries)
+
+
+def text_of(data: bytes) -> str:
+    """A file as text, in whatever it is encoded."""
     for encoding in ("utf-8-sig", "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "cp1252"):
         try:
             return data.decode(encoding)
         except UnicodeDecodeError:
             continue
     return data.decode("latin-1")
+
+
+def _data(sent: Sent, files: Files) -> bytes:
+    file = files.get("file")
+    return file.read() if file and file.filename else sent.get("csv", "").encode()

@@ -1,12 +1,13 @@
 """Tournaments in plain words: results, values, and every event as a line."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence, Sized
 from datetime import date
 from typing import Any, Final
 
+from adapters.formats.tournaments import sheets
 from domain.tournament import events as ev
+from domain.tournament import quality_points
 from domain.tournament.crosstable import Cell
-from domain.tournament.quality_points import plain, signed
 from domain.tournament.results import ByeKind, Ended, Forfeited, Played
 from domain.tournament.standings.table import Addend, Criterion
 from domain.tournament.state import Table
@@ -46,12 +47,7 @@ MEANINGS: Final[dict[Criterion, str]] = {
     "lots": "Drawn by a hash of the tournament's key and the player's id; the smaller first.",
 }
 
-BYES: Final[dict[ByeKind, str]] = {
-    "automatic": "Bye",
-    "full": "Bye, counts as won",
-    "half": "Bye, counts as drawn",
-    "zero": "Bye, counts as lost",
-}
+BYES: Final = sheets.BYES
 
 ENDS: Final[dict[Ended, str]] = {
     "points": "by points",
@@ -74,6 +70,9 @@ STATUSES: Final = {
     "done": "Done",
     "flagged": "Look at it",
 }
+
+_TO: Final = "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}"
+"""Between two scores in a sentence."""
 
 SOURCES: Final = {
     "slip": "entered from a slip",
@@ -106,22 +105,6 @@ COSTS: Final = {
 }
 
 
-def outcome(result: Played | Forfeited | None) -> str:
-    """A result beside the names of a table: ``35 : 12``, ``won : lost``, ``both forfeit``."""
-    match result:
-        case None:
-            return ""
-        case Forfeited(winner=None):
-            return "both forfeit"
-        case Forfeited(players=(first, _), winner=winner):
-            return "forfeit won : lost" if winner == first else "forfeit lost : won"
-        case Played(scores=(one, other)):
-            return f"{one} : {other}"
-        case Played(players=(first, _), winner=winner):
-            return "drawn" if winner is None else "won : lost" if winner == first else "lost : won"
-    return ""
-
-
 def ending(result: Played | Forfeited | None) -> str:
     """How a match ended, where it is not the usual way."""
     if isinstance(result, Forfeited):
@@ -138,8 +121,8 @@ def result_words(result: Played | Forfeited | None, names: Names) -> str:
     how = ending(result)
     if isinstance(result, Forfeited):
         return f"{names[result.winner]} wins by forfeit" if result.winner else "both lose by forfeit"
-    scores = f" {' : '.join(map(str, _winners_first(result)))}" if result.scores else ""
-    who = f"{names[result.winner]} wins" if result.winner else "drawn"
+    scores = f" {_TO.join(map(str, _winners_first(result)))}" if result.scores else ""
+    who = f"{names[result.winner]} wins" if result.winner else "draw"
     return " ".join(f"{who}{scores} {how}".split())
 
 
@@ -155,9 +138,9 @@ def cell_mark(cell: Cell) -> str:
 
 def cell_words(cell: Cell, names: Names) -> str:
     """A round of the cross table for those who hear it."""
-    done = "open" if cell.outcome is None else {1: "won", 0: "drawn", -1: "lost"}[cell.outcome]
+    done = "open" if cell.outcome is None else {1: "won", 0: "draw", -1: "lost"}[cell.outcome]
     if cell.bye:
-        return f"round {cell.round}: {BYES[cell.bye].lower()}"
+        return f"round {cell.round}: {BYES[cell.bye]}"
     scores = f" {cell.scores[0]} to {cell.scores[1]}" if cell.scores else ""
     how = " by forfeit" if cell.forfeit else ""
     return f"round {cell.round}: {done}{scores}{how} against {names[cell.opponent]}"
@@ -165,11 +148,22 @@ def cell_words(cell: Cell, names: Names) -> str:
 
 def addend_words(addend: Addend, names: Names) -> str:
     """Where a part of a value comes from."""
-    words = f"Round {addend.round}: {addend.what}" if addend.round else addend.what.capitalize()
+    what = "draw" if addend.what == "drawn" else addend.what
+    words = f"Round {addend.round}: {what}" if addend.round else what.capitalize()
     if addend.opponent:
         join = "with" if addend.what == "drawn" else "to" if addend.what.startswith("lost") else "against"
         words += f" {join} {names[addend.opponent]}"
     return words if addend.counted else f"{words} (left out: the best or the worst)"
+
+
+def plain(amount: int) -> str:
+    """Quality points in exact decimals, as a reader writes them."""
+    return quality_points.plain(amount).replace("-", "−")
+
+
+def signed(amount: int) -> str:
+    """The same with their sign."""
+    return quality_points.signed(amount).replace("-", "−")
 
 
 def signed_number(value: int) -> str:
@@ -196,6 +190,14 @@ def event_words(event: Any, names: Names) -> str:
     return teller(event, names) if teller else type(event).__name__
 
 
+def done_words(events: Sequence[Any], names: Names) -> str:
+    """What a request has done, as a line; `events` are all that it led to."""
+    first = events[0]
+    if len(events) > 1 and type(first) in _TOGETHER and all(type(e) is type(first) for e in events):
+        return f"{_count(events, 'player')} {_TOGETHER[type(first)]}."
+    return event_words(first, names)
+
+
 def undoable(event: Any) -> bool:
     """Whether an event is undone with one button; a tournament is reopened at the desk, with a reason."""
     return type(event) in INVERSES and not isinstance(event, ev.Finished)
@@ -208,6 +210,10 @@ def table_status(table: Table) -> str:
 
 def _both(players: tuple[str, str], names: Names) -> str:
     return f"{names[players[0]]} and {names[players[1]]}"
+
+
+def _count(things: Sized, word: str) -> str:
+    return f"{len(things)} {word}{'' if len(things) == 1 else 's'}"
 
 
 def _why(reason: str) -> str:
@@ -224,7 +230,7 @@ _TELLERS: Final[dict[type, Callable[[Any, Names], str]]] = {
     ev.Registered: lambda e, n: f"{n[e.player]} was entered with rank {e.rank}.",
     ev.EnteredLate: lambda e, n: f"{n[e.player]} was entered late, from round {e.since} on.",
     ev.Unregistered: lambda e, n: f"The entry of {n[e.player]} was taken back.",
-    ev.RanksSet: lambda e, n: f"The ranks of {len(e.ranks)} players were read anew.",
+    ev.RanksSet: lambda e, n: f"The ranks of {_count(e.ranks, 'player')} were read anew.",
     ev.CheckedIn: lambda e, n: f"{n[e.player]} checked in.",
     ev.CheckedOut: lambda e, n: f"{n[e.player]} is not there after all.",
     ev.Withdrawn: lambda e, n: f"{n[e.player]} withdrew{_why(e.reason)}.",
@@ -235,15 +241,15 @@ _TELLERS: Final[dict[type, Callable[[Any, Names], str]]] = {
     ev.CoupleAllowed: lambda e, n: f"{_both(e.players, n)} may meet after all.",
     ev.TableLocked: lambda e, n: f"{_both(e.players, n)} are locked together in round {e.round}.",
     ev.TableUnlocked: lambda e, n: f"The table of {_both(e.players, n)} in round {e.round} is free again.",
-    ev.RoundPaired: lambda e, n: f"Round {e.round} was paired: {len(e.tables)} tables{_bye(e.bye, n)}.",
+    ev.RoundPaired: lambda e, n: f"Round {e.round} was paired: {_count(e.tables, 'table')}{_bye(e.bye, n)}.",
     ev.PairingDropped: lambda e, n: f"The draft of round {e.round} was thrown away.",
     ev.PairingPublished: lambda e, n: f"The pairing of round {e.round} was published.",
     ev.PairingWithdrawn: lambda e, n: f"The pairing of round {e.round} is a draft again.",
     ev.ManualBegun: lambda e, n: f"Round {e.round} is being paired by hand{_why(e.reason)}.",
     ev.ManualDropped: lambda e, n: f"Round {e.round} is left to the engine after all.",
-    ev.ManualEnded: lambda e, n: f"Round {e.round} was paired by hand: {len(e.tables)} tables.",
+    ev.ManualEnded: lambda e, n: f"Round {e.round} was paired by hand: {_count(e.tables, 'table')}.",
     ev.RoundRePaired: lambda e, n: (
-        f"Round {e.round} was paired again ({e.choice}): {len(e.changed)} new tables."
+        f"Round {e.round} was paired again ({e.choice}): {_count(e.changed, 'new table')}."
     ),
     ev.ResultReported: lambda e, n: f"{_at(e)}: {n[e.by]} reports that {result_words(e.result, n)}.",
     ev.ResultConfirmed: lambda e, n: f"{_at(e)}: {n[e.by]} agrees that {result_words(e.result, n)}.",
@@ -261,14 +267,21 @@ _TELLERS: Final[dict[type, Callable[[Any, Names], str]]] = {
     ev.Cut: lambda e, n: f"The best {len(e.players)} play on for the first places.",
     ev.CutUndone: lambda e, n: "The cut was undone: everybody plays on.",
     ev.Finished: lambda e, n: "The tournament is finished.",
-    ev.BonusAwarded: lambda e, n: f"{len(e.awards)} players were awarded a bonus.",
+    ev.BonusAwarded: lambda e, n: f"A bonus was awarded to {_count(e.awards, 'player')}.",
     ev.Reopened: lambda e, n: f"The tournament was reopened{_why(e.reason)}.",
 }
+
+_TOGETHER: Final[dict[type, str]] = {
+    ev.Registered: "were entered",
+    ev.EnteredLate: "were entered late",
+    ev.CheckedIn: "checked in",
+}
+"""What several entries of one request, one a player, say in a single line."""
 
 _WORTH: Final[dict[ByeKind, str]] = {
     "automatic": "the rules say",
     "full": "won",
-    "half": "drawn",
+    "half": "a draw",
     "zero": "lost",
 }
 
@@ -278,7 +291,8 @@ def _bye(player: str | None, names: Names) -> str:
 
 
 FILTERS: Final[tuple[Callable[..., Any], ...]] = (
-    outcome,
+    sheets.outcome,
+    sheets.penalty,
     ending,
     result_words,
     cell_mark,

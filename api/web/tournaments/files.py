@@ -1,0 +1,156 @@
+"""Tournaments as files: everything that can be taken away, and new tournaments out of files.
+
+It is for staff: an event log holds every note, and a report the couples that are not to meet.
+"""
+
+import re
+import uuid
+from collections.abc import Sequence
+from io import BytesIO
+from typing import Final, NamedTuple
+
+from flask import Response, make_response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from adapters.formats.tournaments.event_file import SUFFIX, export_events, is_event_file, read_events
+from adapters.formats.tournaments.players_csv import write_players
+from adapters.formats.tournaments.results_csv import write_results
+from adapters.formats.tournaments.trf import Version, read_trf, write_trf
+from adapters.formats.tournaments.trf_export import Loss, losses, report_of
+from api.tournament_imports import judge_report, store_log, store_report
+from api.web import sessions
+from api.web.sessions import caller, services
+from api.web.tournaments.blueprint import tournaments
+from api.web.tournaments.creating import require_organiser
+from api.web.tournaments.office import Hall, find_as_staff
+from api.web.tournaments.trouble import NotSaid
+from api.web.tournaments.uploading import text_of
+from domain.kernel.refusals import Refusal
+from domain.record.errors import RecordError
+from domain.tournament.titles import TITLES
+from domain.tournament.tournament import Tournament
+
+FILE_BYTES: Final = 16 * 1024 * 1024
+VERSIONS: Final[dict[str, Version]] = {"16": 16, "26": 26}
+
+
+@tournaments.get("/tournaments/<uuid:id>/files")
+def files(id: uuid.UUID) -> Response:
+    """What can be taken away, and what each file does not say."""
+    hall = find_as_staff(id)
+    names = services().tournaments.names(hall.tournament.state.players)
+    lost = {version: losses(hall.tournament, names, version) for version in VERSIONS.values()}
+    page = render_template("tournaments/files.html", hall=hall, t=hall.tournament, tab="files", lost=lost)
+    return make_response(page)
+
+
+@tournaments.get("/tournaments/<uuid:id>/files/players.csv")
+def players_csv(id: uuid.UUID) -> Response:
+    """Everybody who is entered."""
+    hall, names = _named(id)
+    return _attached(hall, "players.csv", write_players(hall.tournament, names, _separator()), "text/csv")
+
+
+@tournaments.get("/tournaments/<uuid:id>/files/results.csv")
+def results_csv(id: uuid.UUID) -> Response:
+    """The results of every round, or of one; of an open round it is a form to be filled in."""
+    hall, names = _named(id)
+    number = request.args.get("round", type=int)
+    rounds = () if number is None else (hall.tournament.round(number).number,)
+    data = write_results(hall.tournament, names, rounds=rounds, separator=_separator())
+    return _attached(hall, "results.csv", data, "text/csv")
+
+
+@tournaments.get("/tournaments/<uuid:id>/files/report.trf")
+def report_trf(id: uuid.UUID) -> Response:
+    """The report of the closed rounds in FIDE's format, of 2026 unless that of 2016 is wanted."""
+    hall, names = _named(id)
+    version = VERSIONS.get(request.args.get("version", ""), 26)
+    return _attached(hall, f"{version}.trf", write_trf(report_of(hall.tournament, names), version))
+
+
+@tournaments.get("/tournaments/<uuid:id>/files/log.jsonl")
+def event_log(id: uuid.UUID) -> Response:
+    """Every entry as it is stored, with the digests that follow each other."""
+    hall, names = _named(id)
+    data = b"".join(export_events(hall.tournament, names))
+    return _attached(hall, SUFFIX.lstrip("."), data, "application/jsonl")
+
+
+def _named(id: uuid.UUID) -> tuple[Hall, dict[str, str]]:
+    hall = find_as_staff(id)
+    return hall, services().tournaments.names(hall.tournament.state.players)
+
+
+def _separator() -> str:
+    """Spreadsheets of many countries want a semicolon."""
+    return "," if request.args.get("separator") == "comma" else ";"
+
+
+def _attached(hall: Hall, end: str, data: bytes, kind: str = "text/plain") -> Response:
+    name = re.sub(r"[^a-z0-9]+", "-", hall.tournament.settings.name.casefold()).strip("-") or "tournament"
+    response = Response(data, content_type=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind)
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}.{end}"'
+    response.headers["Cache-Control"] = "private, no-cache"
+    return response
+
+
+# New tournaments out of files
+
+
+class Brought(NamedTuple):
+    """What is in a file: the tournament, what of the file cannot be held here, the text of a report."""
+
+    tournament: Tournament
+    lost: Sequence[Loss]
+    text: str
+
+
+@tournaments.route("/tournaments/import", methods=["GET", "POST"])
+def bring() -> AnyResponse:
+    """A tournament out of an event log or a FIDE report: looked at first, then stored as a new one."""
+    require_organiser()
+    if request.method == "GET":
+        return _bring_page(None, "")
+    request.max_content_length = FILE_BYTES
+    sessions.require_form_word()
+    storing = request.form.get("act") == "store"
+    try:
+        found = _bring(storing)
+    except (RecordError, Refusal, NotSaid) as error:
+        words = f"{error.reason} ({error.rule})" if isinstance(error, Refusal) else str(error)
+        return _bring_page(None, words)
+    if storing:
+        return redirect(url_for(".control", id=found.tournament.id), 303)
+    return _bring_page(found, "")
+
+
+def _bring(storing: bool) -> Brought:
+    file, typed = request.files.get("file"), request.form.get("text", "")
+    data = file.read() if file and file.filename else typed.encode()
+    if not data.strip():
+        raise NotSaid("choose a file, or paste the text of a report")
+    store = services().store
+    if is_event_file(data):
+        read = read_events(BytesIO(data))
+        return Brought(store_log(store, read) if storing else read.tournament, (), "")
+    title = request.form.get("title", "")
+    if title not in {"", *TITLES}:
+        raise NotSaid("title: choose what was played")
+    judged = judge_report(read_trf(data), title)
+    if not storing:
+        return Brought(judged.tournament, judged.lost, text_of(data))
+    command = services().command(caller(), request.form.get("command", ""))
+    return Brought(store_report(store, judged, actor=caller().id, command=command), judged.lost, "")
+
+
+def _bring_page(found: Brought | None, fault: str) -> Response:
+    page = render_template(
+        "tournaments/import.html",
+        found=found,
+        fault=fault,
+        facts={id: facts for id, facts in TITLES.items() if not facts.cooperative},
+        sent=request.form,
+        command=request.form.get("command") or uuid.uuid4(),
+    )
+    return make_response(page, 422 if fault else 200)
