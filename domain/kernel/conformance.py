@@ -306,8 +306,8 @@ class _Suite:
         )
 
     def _turn(self, state: Any) -> None:
-        number, seat = turn = self.title.turn(state)
-        fits = number >= 0 and (seat in self.title.seats or not (number or seat))
+        number, seat, round = turn = self.title.turn(state)
+        fits = 0 <= round <= number and (seat in self.title.seats or not (number or seat))
         self._require(fits, "turn", f"{turn} is no turn of {self.title.seats}")
 
     def _conserved(self, state: Any) -> None:

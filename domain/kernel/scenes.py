@@ -7,6 +7,9 @@ its own: any number of pieces, with others attached to them, and what they count
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
+
+from domain.kernel.grids import OPPOSITE
 
 Shape = Literal["", "triangle", "drop", "square", "ring", "wing", "flag", "arrow"]
 """A sign that can be told from the others without its colour; empty for none."""
@@ -47,7 +50,8 @@ class Attachment(msgspec.Struct, frozen=True):
 class Piece(msgspec.Struct, frozen=True):
     """A card or figure. `id` stays while the piece stays in play; `face` is what the viewer sees of it.
 
-    A picture shows the first badge large. `attached` is what goes with it.
+    A picture shows the first badge large. `attached` is what goes with it. `card` is what a decision calls a
+    card that is known to lie here; copies of a card have the same one.
     """
 
     id: str
@@ -59,12 +63,14 @@ class Piece(msgspec.Struct, frozen=True):
     text: str = ""
     edges: tuple[Edge, ...] = ()
     attached: tuple[Attachment, ...] = ()
+    card: str = ""
 
 
 class Zone(msgspec.Struct, frozen=True):
     """An area of a seat or of all: its visible pieces and the number of all cards in it.
 
     `unit` is what one of these is called; `total` is what its pieces count together, where that matters.
+    `spread` says that each of its cards is shown, as its player has to choose from them.
     """
 
     id: str
@@ -74,6 +80,7 @@ class Zone(msgspec.Struct, frozen=True):
     pieces: tuple[Piece, ...] = ()
     unit: str = "card"
     total: int | None = None
+    spread: bool = False
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -99,13 +106,17 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """A grid of places, row by row from the far side to the near side, or one row of places with zones."""
+    """A grid of places, row by row from the far side to the near side, or one row of places with zones.
+
+    In a row the zones of the first seat lie at the near side or, if it is `turned`, at the far side.
+    """
 
     id: str
     label: str
     columns: int
     places: tuple[Place, ...]
     shape: Literal["grid", "row"] = "grid"
+    turned: bool = False
 
 
 class Counter(msgspec.Struct, frozen=True):
@@ -131,3 +142,19 @@ class Scene(msgspec.Struct, frozen=True):
     zones: tuple[Zone, ...] = ()
     counters: tuple[Counter, ...] = ()
     active: str = ""
+
+
+def flipped(board: Board) -> Board:
+    """The board as the player at the other side sees it; what is on it keeps its ids."""
+    places = tuple(_flipped_place(place) for place in reversed(board.places))
+    return replace(board, places=places, turned=not board.turned)
+
+
+def _flipped_place(place: Place) -> Place:
+    zones = tuple(replace(zone, pieces=tuple(map(_flipped_piece, zone.pieces))) for zone in place.zones)
+    return replace(place, piece=place.piece and _flipped_piece(place.piece), zones=zones)
+
+
+def _flipped_piece(piece: Piece) -> Piece:
+    edges = tuple(replace(edge, direction=OPPOSITE[edge.direction]) for edge in piece.edges)
+    return replace(piece, edges=edges)

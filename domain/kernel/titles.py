@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeVar, get_args
 
 import msgspec
 
+from domain.kernel.claims import Claims
 from domain.kernel.decisions import Decision, Effect, Prompt
 from domain.kernel.editions import Edition, Fault, FaultyEdition, Harvest, Printed
 from domain.kernel.outcomes import Outcome
@@ -31,10 +32,14 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 class Turn(NamedTuple):
-    """A turn of a game and whose it is; number 0 stands for what comes before the first."""
+    """A turn of a game and whose it is; number 0 stands for what comes before the first.
+
+    `round` counts the rounds, in each of which every seat has a turn; 0 where there are none, or none yet.
+    """
 
     number: int = 0
     seat: str = ""
+    round: int = 0
 
 
 S = TypeVar("S")
@@ -127,6 +132,7 @@ class Title:
         commit: from a decision that opens a secret choice, and a salt for one that names none, the decision
             that commits the seat to it beforehand and the opening itself; raises `Refusal`. None where
             nothing is committed to.
+        claims: what positions of closed records are found by.
     """
 
     id: str
@@ -150,6 +156,7 @@ class Title:
     shorthand: Mapping[str, str] = field(default_factory=dict)
     players: Mapping[str, Player] = field(default_factory=dict)
     commit: Callable[[Any, str], tuple[Decision, Decision]] | None = None
+    claims: Claims = field(default_factory=Claims)
 
     @property
     def kinds(self) -> dict[str, type[Decision]]:

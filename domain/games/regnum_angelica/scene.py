@@ -1,5 +1,7 @@
 """What to draw of a position."""
 
+from collections import Counter as Tally
+
 from domain.games.regnum_angelica.edition import Battlefield, Edition
 from domain.games.regnum_angelica.narration import NAMES
 from domain.games.regnum_angelica.rules.ending import GOAL
@@ -27,12 +29,14 @@ def scene(edition: Edition, view: State, *, walls: bool) -> Scene:
 
     `walls` says that hit points are counted in place of points (RA-158).
     """
+    seen: Tally[str] = Tally()
+    boards = _boards(edition, view, seen)
     return Scene(
         title="Regnum Angelica",
         notice=edition.notice,
         status=_status(edition, view),
-        boards=_boards(edition, view),
-        zones=tuple(zone for side in view.sides for zone in _zones(edition, view, side)),
+        boards=boards,
+        zones=tuple(zone for side in view.sides for zone in _zones(edition, view, side, seen)),
         counters=tuple(counter for side in view.sides for counter in _counters(view, side, walls=walls)),
         active=view.seat,
     )
@@ -74,18 +78,25 @@ def _status(edition: Edition, view: State) -> str:
     return f"{turn}: {STEP_NAMES[view.step]}"
 
 
-def _boards(edition: Edition, view: State) -> tuple[Board, ...]:
+def _named(seat: str, card: str, seen: Tally[str]) -> str:
+    """The id of a card of a seat, wherever it lies; `seen` counts the copies that have one."""
+    seen[f"{seat}:{card}"] += 1
+    copy = seen[f"{seat}:{card}"]
+    return f"{seat}:{card}" if copy == 1 else f"{seat}:{card}:{copy}"
+
+
+def _boards(edition: Edition, view: State, seen: Tally[str]) -> tuple[Board, ...]:
     """The battlefield, once it is known what it looks like."""
     board = edition.board or view.layout
     if board is None:
         return ()
     columns, spaces = board.columns, board.grid.spaces
     rows = [spaces[at : at + columns] for at in range(0, len(spaces), columns)]
-    places = tuple(_place(edition, view, board, space) for row in reversed(rows) for space in row)
+    places = tuple(_place(edition, view, board, space, seen) for row in reversed(rows) for space in row)
     return (Board("battlefield", "Battlefield", columns, places),)
 
 
-def _place(edition: Edition, view: State, board: Battlefield, space: str) -> Place:
+def _place(edition: Edition, view: State, board: Battlefield, space: str, seen: Tally[str]) -> Place:
     angel = view.board.get(space)
     label, kind, mark, owner = "", "", "", ""
     if space in board.earth:
@@ -94,11 +105,16 @@ def _place(edition: Edition, view: State, board: Battlefield, space: str) -> Pla
     for seat, gate in board.gates.items():
         if space in gate:
             label, kind, mark, owner = f"Before the gate of {NAMES[seat]}", f"gate-{seat}", "gate", seat
-    piece = _piece(edition, view, board, space, angel) if angel else None
+    piece = None
+    if angel:
+        card = angel.slot.card
+        # A face-down angel that only its owner knows must look the same to everybody else, its id included.
+        id = _named(angel.owner, card, seen) if card else f"{angel.owner}:{space}"
+        piece = _piece(edition, view, board, id, angel)
     return Place(space, label, kind, piece, mark, owner)
 
 
-def _piece(edition: Edition, view: State, board: Battlefield, space: str, angel: Angel) -> Piece:
+def _piece(edition: Edition, view: State, board: Battlefield, id: str, angel: Angel) -> Piece:
     card = angel.slot.card
     face_down = not angel.active and not angel.placeholder
     badges: tuple[Badge, ...] = ()
@@ -113,9 +129,8 @@ def _piece(edition: Edition, view: State, board: Battlefield, space: str, angel:
         badges = (*badges, Badge("pillar", element, SHAPES.get(element, "")))
     if face_down:
         badges = (*badges, Badge("face", "inactive"))
-    # A face-down angel that only its owner knows must look the same to everybody else, its id included.
     return Piece(
-        id=f"{angel.owner}:{card or space}",
+        id=id,
         label=edition.label(card) if card else "Inactive angel",
         seat=angel.owner,
         kind="placeholder" if angel.placeholder else "angel",
@@ -156,13 +171,15 @@ def _compass(edition: Edition, view: State, board: Battlefield, card: str, seat:
     )
 
 
-def _zones(edition: Edition, view: State, side: Side) -> tuple[Zone, ...]:
+def _zones(edition: Edition, view: State, side: Side, seen: Tally[str]) -> tuple[Zone, ...]:
     def zone(kind: str, label: str, cards: tuple[str | None, ...]) -> Zone:
-        pieces = (
-            _card(edition, view, f"{side.seat}:{kind}:{at}", side.seat, card)
+        ids = (
+            _named(side.seat, card, seen) if card else f"{side.seat}:{kind}:{at}"
             for at, card in enumerate(cards, 1)
         )
-        return Zone(f"{side.seat}:{kind}", label, side.seat, len(cards), tuple(pieces))
+        pieces = (_card(edition, view, id, side.seat, card) for id, card in zip(ids, cards, strict=True))
+        spread = kind == "hand"
+        return Zone(f"{side.seat}:{kind}", label, side.seat, len(cards), tuple(pieces), spread=spread)
 
     zones = (
         zone("hand", "Hand", tuple(slot.card for slot in side.hand.slots)),
@@ -190,7 +207,7 @@ def _card(edition: Edition, view: State, piece: str, seat: str, card: str | None
     elif card in edition.pillars:
         badges = (Badge("cost", str(edition.pillars[card].cost)),)
         kind = "pillar"
-    return Piece(piece, edition.label(card), seat, kind, "up", badges, text)
+    return Piece(piece, edition.label(card), seat, kind, "up", badges, text, card=card)
 
 
 def _counters(view: State, side: Side, *, walls: bool) -> tuple[Counter, ...]:

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.games.regnum_angelica import claims, heuristic
 from domain.games.regnum_angelica import decisions as dx
 from domain.games.regnum_angelica import effects as fx
-from domain.games.regnum_angelica import heuristic
 from domain.games.regnum_angelica.edition import Edition
 from domain.games.regnum_angelica.edition_file import read_edition
 from domain.games.regnum_angelica.evolve import evolve
@@ -37,6 +37,7 @@ from domain.games.regnum_angelica.scene import scene
 from domain.games.regnum_angelica.sheet import sheet
 from domain.games.regnum_angelica.state import SEATS, State
 from domain.kernel import editions as kernel
+from domain.kernel.claims import Claims
 from domain.kernel.decisions import Prompt
 from domain.kernel.outcomes import Outcome
 from domain.kernel.refusals import require
@@ -224,10 +225,16 @@ def title_with(editions: dict[str, Edition]) -> Title:
         rules=lambda setup: rules(setup.edition, setup.mode, tuple(sorted(setup.options.items()))),
         evolve=evolve,
         scores=scores,
-        turn=lambda state: Turn(state.turn, state.seat),
+        turn=lambda state: Turn(state.turn, state.seat, (state.turn + 1) // len(SEATS)),
         tell=lambda edition, effect: tell(editions[edition], effect),
         shorthand={"end": "proceed draw"},
         players={"heuristic": _heuristic},
+        claims=Claims(
+            words=claims.WORDS,
+            hold=lambda edition, state: claims.hold(state),
+            made=claims.made,
+            label=lambda edition, claim: claims.label(editions[edition], claim),
+        ),
     )
 
 

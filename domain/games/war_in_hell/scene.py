@@ -155,7 +155,7 @@ def _card(play: Play, id: str, seat: str, card: str | None) -> Piece:
     badges = () if printed.force is None else (Badge("Force", str(printed.force)),)
     if printed.flying:
         badges = (*badges, Badge("", "flying", "wing"))
-    return Piece(id, play.edition.label(card), seat, printed.type, "up", badges, printed.text)
+    return Piece(id, play.edition.label(card), seat, printed.type, "up", badges, printed.text, card=card)
 
 
 def _cards(play: Play, zone: str, seat: str, cards: Iterable[str | None]) -> tuple[Piece, ...]:
@@ -168,13 +168,16 @@ def _cards(play: Play, zone: str, seat: str, cards: Iterable[str | None]) -> tup
     return tuple(pieces)
 
 
-def _zone(play: Play, id: str, label: str, seat: str, cards: tuple[str | None, ...]) -> Zone:
-    return Zone(id, label, seat, len(cards), _cards(play, id, seat, cards))
+def _zone(
+    play: Play, id: str, label: str, seat: str, cards: tuple[str | None, ...], *, spread: bool = False
+) -> Zone:
+    return Zone(id, label, seat, len(cards), _cards(play, id, seat, cards), spread=spread)
 
 
 def _own(play: Play, seat: str) -> Iterator[Zone]:
     view = play.state
-    yield _zone(play, f"{seat}:hand", "Hand", seat, tuple(slot.card for slot in view.hands[seat].slots))
+    hand = tuple(slot.card for slot in view.hands[seat].slots)
+    yield _zone(play, f"{seat}:hand", "Hand", seat, hand, spread=True)
     if not view.bidding:
         return
     if seat in view.bidding.sealed:

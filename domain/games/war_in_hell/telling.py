@@ -53,10 +53,11 @@ def plane_in_words(edition: Edition, plane: int) -> str:
 
 
 def bid_in_words(edition: Edition, bids: Mapping[str, int] | None, treachery: int | None) -> str:
-    """What a bid puts on whom, with how many Treachery cards."""
+    """What a bid puts on whom, the most first, with how many Treachery cards."""
     if bids is None:
         return "in secret"
-    on = listed(f"{points} on {edition.label(leader)}" for leader, points in bids.items()) or "nothing"
+    ordered = sorted(bids.items(), key=lambda bid: (-bid[1], bid[0]))
+    on = listed(f"{points} on {edition.label(leader)}" for leader, points in ordered) or "nothing"
     return f"{on}, with {treachery} Treachery" if treachery else on
 
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.games.war_in_hell import claims, heuristic
 from domain.games.war_in_hell import decisions as dx
 from domain.games.war_in_hell import effects as fx
-from domain.games.war_in_hell import heuristic
 from domain.games.war_in_hell.edition import Edition
 from domain.games.war_in_hell.edition_file import read_edition
 from domain.games.war_in_hell.evolve import evolve
@@ -36,6 +36,7 @@ from domain.games.war_in_hell.sheet import sheet
 from domain.games.war_in_hell.state import SEATS, State
 from domain.games.war_in_hell.telling import tell
 from domain.kernel import editions as kernel
+from domain.kernel.claims import Claims
 from domain.kernel.decisions import Prompt
 from domain.kernel.outcomes import Outcome
 from domain.kernel.refusals import require
@@ -242,12 +243,18 @@ def title_with(editions: dict[str, Edition]) -> Title:
         rules=lambda setup: rules(setup.edition, setup.mode, tuple(sorted(setup.options.items()))),
         evolve=evolve,
         scores=scores,
-        turn=lambda state: Turn(state.turn, state.seat),
+        turn=lambda state: Turn(state.turn, state.seat, (state.turn + 1) // len(SEATS)),
         tell=lambda edition, effect: tell(editions[edition], effect),
         sampled=SAMPLED,
         shorthand={"end": "proceed end"},
         players={"heuristic": _heuristic},
         commit=intrigue.committed,
+        claims=Claims(
+            words=claims.WORDS,
+            hold=lambda edition, state: claims.hold(editions[edition], state),
+            made=claims.made,
+            label=lambda edition, claim: claims.label(editions[edition], claim),
+        ),
     )
 
 
