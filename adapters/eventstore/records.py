@@ -1,5 +1,6 @@
 """Records and lines kept in the event store."""
 
+import random
 import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from adapters.chance.stream import Stream, added_entropy, entropy_digest, seed_hash
 from adapters.eventstore.application import RecordApplication
 from adapters.eventstore.clock import utc_now
+from adapters.eventstore.commentary import CommentaryJournal, CommentaryStore, StudyJournal, StudyStore
 from adapters.eventstore.directory import Directory
 from adapters.eventstore.journal import Logged, Request
 from adapters.eventstore.rankings import RankingJournal, RankingStore
@@ -25,10 +27,12 @@ from domain.kernel.titles import Mode, Pick, Setup, Title
 from domain.record import commands
 from domain.record.codec import Codec, Upcaster
 from domain.record.commands import Dice, Draft
+from domain.record.commentary.commentary import EVENTS as COMMENTARY_EVENTS
+from domain.record.commentary.study import EVENTS as STUDY_EVENTS
 from domain.record.entries import Body, Branched, Closed, CloseReason, Decided, Entry, Opened, Rewound, Ruled
-from domain.record.errors import SeedMissing
+from domain.record.errors import RecordError, SeedMissing
+from domain.record.events import EventCodec, family_of
 from domain.record.record import Record
-from domain.tournament.codec import EventCodec, family_of
 from domain.tournament.ranking_list import EVENTS as LIST_EVENTS
 from domain.tournament.tournament import EVENTS as TOURNAMENT_EVENTS
 
@@ -58,6 +62,8 @@ class RecordStore:
         views: the database of the read models.
         tournaments: the tournaments in the same event store.
         rankings: the ranking lists in the same event store.
+        commentaries: what people have written on records, in the same event store.
+        studies: in the same event store.
     """
 
     def __init__(
@@ -83,6 +89,8 @@ class RecordStore:
         families = {
             "tournament": EventCodec("tournament", TOURNAMENT_EVENTS, upcasters),
             "ranking": EventCodec("ranking", LIST_EVENTS, upcasters),
+            "commentary": EventCodec("commentary", COMMENTARY_EVENTS, upcasters),
+            "study": EventCodec("study", STUDY_EVENTS, upcasters),
         }
 
         def decode(number: int, topic: str, data: bytes) -> Any:
@@ -108,6 +116,10 @@ class RecordStore:
         self.rankings = RankingStore(
             RankingJournal(self._application, families["ranking"], clock, cached), self
         )
+        self.commentaries = CommentaryStore(
+            CommentaryJournal(self._application, families["commentary"], clock, cached), self
+        )
+        self.studies = StudyStore(StudyJournal(self._application, families["study"], clock, cached), self)
 
     def create_tables(self) -> None:
         """Make the tables, unless they are there; once, before the processes that serve are started."""
@@ -127,7 +139,7 @@ class RecordStore:
         return self._tail.closing
 
     def shut_down(self) -> None:
-        """Let all followers go and close every connection."""
+        """Let all followers go, wait for those who still read, and close every connection."""
         self._tail.close()
         self._application.close()
         self._views.close()
@@ -211,6 +223,31 @@ class RecordStore:
             return isinstance(body, Decided) and (body.decision, body.entropy) == (decision, entropy)
 
         return self._change(record_id, drafts, expected, _request(actor, command, asks_for))
+
+    def play_on(
+        self,
+        line_id: str,
+        players: Mapping[str, str],
+        *,
+        decisions: int | None,
+        expected: int | None,
+        actor: str,
+        command: str,
+    ) -> Change:
+        """Let players play a line on; see `commands.play_on`. Their lots follow from the request."""
+
+        def drafts(line: Record) -> list[Draft]:
+            pick = random.Random(command).randrange  # noqa: S311 - it decides nothing that counts
+            return commands.play_on(line, players, pick, decisions=decisions)
+
+        def asks_for(entries: Sequence[Entry]) -> bool:
+            before = self._journal.until(self.load(line_id), entries[0].number - 1)
+            try:
+                return [draft.body for draft in drafts(before)] == [entry.body for entry in entries]
+            except RecordError:
+                return False
+
+        return Change(*self._journal.change(line_id, drafts, expected, Request(actor, command, asks_for)))
 
     def rewind(
         self,

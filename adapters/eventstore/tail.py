@@ -1,6 +1,8 @@
 """Waiting for what is recorded, here or in another process."""
 
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import takewhile
 from threading import Condition, Event, Lock, Thread
 from typing import NamedTuple
@@ -10,6 +12,7 @@ from eventsourcing.persistence import ApplicationRecorder, Notification, Persist
 _KEPT = 1000
 _LIMIT = 500
 _RETRY_SECONDS = 1.0
+_LEAVE_SECONDS = 5.0
 
 
 class Notice(NamedTuple):
@@ -30,26 +33,36 @@ class Tail:
         self._subscription: Subscription[ApplicationRecorder] | None = None
         self._closing = Event()
         self._news = Condition()
+        self._followers = 0  # who are within `follow` just now
         self._recent: deque[Notice] = deque(maxlen=_KEPT)
         self._before = 0  # the id after which every notice is in `_recent`
 
     def follow(self, after: int, timeout: float) -> list[Notice]:
-        """Some notices after id `after`, the oldest first; none if `timeout` seconds brought none."""
-        self._start()
-        with self._news:
-            self._news.wait_for(lambda: self._closing.is_set() or self._last > after, timeout)
-            if after >= self._before:
-                fresh = list(takewhile(lambda notice: notice.id > after, reversed(self._recent)))
-                if fresh:
-                    return fresh[::-1]
-        # It was long ago, or nothing was heard, which may mean that a wake-up was lost.
-        return self._read(after)
+        """Some notices after id `after`, the oldest first; none if `timeout` seconds brought none.
+
+        Nothing is read any longer once it was closed.
+        """
+        with self._following():
+            if self._closing.is_set():
+                return []
+            self._start()
+            with self._news:
+                self._news.wait_for(lambda: self._closing.is_set() or self._last > after, timeout)
+                if self._closing.is_set():
+                    return []
+                if after >= self._before:
+                    fresh = list(takewhile(lambda notice: notice.id > after, reversed(self._recent)))
+                    if fresh:
+                        return fresh[::-1]
+            # It was long ago, or nothing was heard, which may mean that a wake-up was lost.
+            return self._read(after)
 
     def close(self) -> None:
-        """Let all who wait go."""
+        """Let all who wait go, and wait a few seconds for those who still read."""
         self._closing.set()
         with self._news:
             self._news.notify_all()
+            self._news.wait_for(lambda: not self._followers, _LEAVE_SECONDS)
         if self._subscription:
             self._subscription.stop()
         if self._thread:
@@ -59,6 +72,18 @@ class Tail:
     def closing(self) -> bool:
         """Whether nobody is to wait any longer."""
         return self._closing.is_set()
+
+    @contextmanager
+    def _following(self) -> Iterator[None]:
+        with self._news:
+            self._followers += 1
+        try:
+            yield
+        finally:
+            with self._news:
+                self._followers -= 1
+                if self._closing.is_set():
+                    self._news.notify_all()
 
     @property
     def _last(self) -> int:

@@ -4,22 +4,27 @@ from collections.abc import Iterator
 from threading import Event, Thread
 
 from adapters.eventstore.records import RecordStore
+from adapters.readmodels.commentary import NoteIndex, StudyIndex
 from adapters.readmodels.rankings import RankingIndex
 from adapters.readmodels.records import RecordList
+from adapters.readmodels.searching import SearchIndex
 from adapters.readmodels.tournaments import TournamentList
 from adapters.readmodels.view import View
 
 
 class ReadModels:
-    """The lists of records, tournaments and rankings."""
+    """The lists of records, tournaments and rankings, what is written on records, and what is found by."""
 
     def __init__(self, store: RecordStore, records: RecordList | None = None) -> None:
         self.records = records or RecordList(store)
         self.tournaments = TournamentList(store.tournaments)
         self.rankings = RankingIndex(store.rankings, self.tournaments)
+        self.notes = NoteIndex(store.commentaries)
+        self.studies = StudyIndex(store.studies)
+        self.search = SearchIndex(store)
 
     def __iter__(self) -> Iterator[View]:
-        return iter((self.records, self.tournaments, self.rankings))
+        return iter((self.records, self.tournaments, self.rankings, self.notes, self.studies, self.search))
 
     def create_tables(self) -> None:
         """Make the tables of all, unless they are there."""

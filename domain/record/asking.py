@@ -1,13 +1,16 @@
-"""What may be recorded next: who can decide what, of what kind, and how far one can go back."""
+"""What may be recorded next: who can decide what, of what kind, what if, and how far one can go back."""
 
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple
 
-import msgspec
+from msgspec import NODEFAULT, structs
 
 from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
 from domain.kernel.seats import CHANCE
 from domain.kernel.titles import Rules
+from domain.record import commands
 from domain.record.entries import Decided
 from domain.record.record import Record
 
@@ -49,6 +52,52 @@ def questions(record: Record) -> list[Question]:
     return sorted(found, key=lambda question: (len(question.unsaid), not question.must))
 
 
+def nearest(choices: Iterable[Decision], refused: Decision, most: int = 5) -> list[Decision]:
+    """Of the decisions that would be legal, the `most` that are like one that was refused.
+
+    They are of its kind and seat; first come those that share most of what it says and, where fields are
+    lists or mappings, most of what is in these; of equal ones those that leave unsaid what it does. If any
+    share something, those that do not are left out.
+    """
+    fields = [field for field in structs.fields(refused) if field.name != "seat"]
+    said = [field.name for field in fields if _is_said(field, getattr(refused, field.name))]
+    unsaid = [field.name for field in fields if field.name not in said]
+    same = [c for c in choices if type(c) is type(refused) and c.seat == refused.seat and c != refused]
+    shares = [sum(_shared(getattr(c, name), getattr(refused, name)) for name in said) for c in same]
+    silent = [sum(getattr(c, name) == getattr(refused, name) for name in unsaid) for c in same]
+    order = sorted(range(len(same)), key=lambda at: (shares[at], silent[at]), reverse=True)
+    return [same[at] for at in order if shares[at] or not any(shares)][:most]
+
+
+def _is_said(field: structs.FieldInfo, value: Any) -> bool:
+    """Whether a field holds more than it would if nobody had said anything."""
+    if field.default_factory is not NODEFAULT:
+        return bool(value != field.default_factory())
+    return field.required or bool(value != field.default)
+
+
+def _shared(one: Any, other: Any) -> float:
+    """How much two values of a field have in common: 1 if they are equal, at most about a half for parts."""
+    if one == other:
+        return 1.0
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        one, other = tuple(one.items()), tuple(other.items())
+    if isinstance(one, tuple) and isinstance(other, tuple) and one and other:
+        return sum(item in other for item in one) / (len(one) + len(other))
+    return 0.0
+
+
+def supposed(source: Record, *, root: str, at: int, basis: str) -> Record:
+    """The line that would begin after entry `at` on what the viewer `basis` knew; it is stored nowhere.
+
+    Raises `NoSuchPosition` or `UnknownSeat`.
+    """
+    draft = commands.branch(source, root=root, at=at, basis=basis, name="")[0]
+    first = source.entries[0]
+    opening = structs.replace(first, envelope=structs.replace(first.envelope, body=draft.body))
+    return replace(source, entries=(opening,), states=(draft.state,))
+
+
 def last_decided(record: Record) -> int | None:
     """The position before the last decision that counts and what was recorded with it, if there is one."""
     struck = record.struck()
@@ -76,5 +125,5 @@ def _taken_for_granted(
 
 def _bare(kind: type[Decision], seat: str) -> Decision:
     """A decision of a kind of which nothing but the seat is said."""
-    required = [field for field in msgspec.structs.fields(kind) if field.required]
+    required = [field for field in structs.fields(kind) if field.required]
     return kind(seat, *(() for field in required if field.name != "seat"))

@@ -3,25 +3,33 @@
 A draft becomes an entry when the store seals it with time, actor, salt and the digest of the entry before.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from domain.kernel.decisions import Decision
 from domain.kernel.outcomes import Outcome
+from domain.kernel.playing import RANDOM, Stuck, at_random, choose, players_of
+from domain.kernel.refusals import Refusal
 from domain.kernel.seats import CHANCE, JUDGE, PUBLIC
 from domain.kernel.secrets import conceal
-from domain.kernel.titles import Mode, Pick, Rules, Setup, Title
+from domain.kernel.titles import Mode, Pick, Player, Rules, Setup, Title
 from domain.record.entries import Body, Branched, Closed, CloseReason, Decided, Opened, Rewound, Ruled
 from domain.record.errors import (
     ImpossibleRuling,
     NoSuchPosition,
+    NotALine,
+    NothingToPlay,
     RecordIsClosed,
     Unauthorised,
     UnknownEdition,
+    UnknownPlayer,
     UnknownSeat,
 )
 from domain.record.record import Record, next_state
 from domain.record.texts import require_fit
+
+MOST_PLAYED: Final = 500
+"""Decisions by which a line is played on at once."""
 
 Dice = Callable[[int], Pick]
 """Given the number of the entry that chance is to decide, the source of its outcome."""
@@ -102,6 +110,69 @@ def decide(record: Record, decision: Decision, *, dice: Dice | None = None, entr
     _let_chance_decide(record.title, record.setup, drafts, record.version, dice)
     _close_if_over(record.rules, drafts)
     return drafts
+
+
+def play_on(
+    line: Record, players: Mapping[str, str], pick: Pick, *, decisions: int | None = None
+) -> list[Draft]:
+    """Let `players`, named by seat, play a line on, chance too if it is among the seats.
+
+    They play until `decisions` are taken or, without that number, until the turn is over; and no further than
+    to where the game waits for somebody else, or is over. Each decision is judged by the rules as anybody's;
+    what a player cannot see of the line he does not get. Raises `NotALine`, `RecordIsClosed`, `UnknownSeat`,
+    `UnknownPlayer` or `NothingToPlay`.
+    """
+    if not isinstance(line.opening, Branched):
+        raise NotALine("only a line is played on; in a game people decide")
+    _require_open(line)
+    chosen = _players(line.title, players)
+    rules, state, turn = line.rules, line.state, line.title.turn(line.state)
+    drafts: list[Draft] = []
+    while len(drafts) < (MOST_PLAYED if decisions is None else decisions) and rules.outcome(state) is None:
+        if decisions is None and line.title.turn(state) != turn:
+            break
+        draft = _played(rules, state, chosen, pick)
+        if draft is None:
+            break
+        drafts.append(draft)
+        state = draft.state
+    if not drafts:
+        raise NothingToPlay(f"nothing is to be decided now for {', '.join(players) or 'nobody'}")
+    _close_if_over(rules, drafts)
+    return drafts
+
+
+def _players(title: Title, players: Mapping[str, str]) -> dict[str, Player]:
+    known = players_of(title)
+    for seat, name in players.items():
+        if seat not in (*title.seats, CHANCE):
+            seats = ", ".join((*title.seats, CHANCE))
+            raise UnknownSeat(f"{title.name} has the seats {seats}; not {seat!r}")
+        if name not in known or (seat == CHANCE and name != RANDOM):
+            there = RANDOM if seat == CHANCE else ", ".join(known)
+            raise UnknownPlayer(f"who can play {seat} is {there}; not {name!r}")
+    return {seat: known[name] for seat, name in players.items()}
+
+
+def _played(
+    rules: Rules[Any, Any, Any], state: Any, players: Mapping[str, Player], pick: Pick
+) -> Draft | None:
+    """What one of `players` decides; nothing if the game waits for others, or none of them wants to."""
+    prompts = rules.prompts(state)
+    waiting = [prompt.seat for prompt in prompts if prompt.must]
+    theirs = [prompt for prompt in prompts if prompt.seat in players]
+    if not theirs or (waiting and not any(seat in players for seat in waiting)):
+        return None
+    try:
+        decision = choose(rules, state, theirs, pick, players)
+        try:
+            effects, after = rules.decide(state, decision)
+        except Refusal:  # of cards that nobody knows in the line a player can name one that cannot be there
+            decision = choose(rules, state, theirs, pick, dict.fromkeys(players, at_random))
+            effects, after = rules.decide(state, decision)
+    except Stuck:
+        return None
+    return Draft(Decided(decision, effects), after)
 
 
 def rewind(

@@ -79,6 +79,24 @@ class AlreadyThere(RecordError):
     name = "already-there"
 
 
+class NotALine(RecordError):
+    """The record is a game that was played: only a line can be renamed, kept private, or played on."""
+
+    name = "not-a-line"
+
+
+class UnknownPlayer(RecordError):
+    """The title has no such player beside people."""
+
+    name = "unknown-player"
+
+
+class NothingToPlay(RecordError):
+    """None of the seats that are to be played has anything to decide now."""
+
+    name = "nothing-to-play"
+
+
 class CommandReused(RecordError):
     """The id of the request is that of an earlier request that asked for something else."""
 

@@ -22,8 +22,17 @@ PLAYERS = {seat: f"player of {seat}" for seat in SEATS}
 class Keeper:
     """Keeps one record: runs commands and seals what they draft."""
 
-    def __init__(self, drafts: Sequence[Draft], *, id: str, title: Title, codec: Codec, seed: int) -> None:
-        self.id, self.title, self.codec, self.seed = id, title, codec, seed
+    def __init__(
+        self,
+        drafts: Sequence[Draft],
+        *,
+        id: str,
+        title: Title,
+        codec: Codec,
+        seed: int,
+        actor: str = "recorder",
+    ) -> None:
+        self.id, self.title, self.codec, self.seed, self.actor = id, title, codec, seed, actor
         self.random = Random(seed)
         self.record = rebuild(id, title, self._seal(drafts, 0, ""))
 
@@ -61,13 +70,15 @@ class Keeper:
     def close(self, reason: CloseReason, *, by: str = "", note: str = "") -> tuple[Entry, ...]:
         return self._append(commands.close(self.record, reason, by=by, note=note))
 
-    def branch(self, at: int, basis: str = "judge", name: str = "What if") -> "Keeper":
+    def branch(
+        self, at: int, basis: str = "judge", name: str = "What if", *, actor: str = "recorder"
+    ) -> "Keeper":
         """A line of the record, or of the line, that is kept here."""
         opening = self.record.opening
         root = getattr(opening, "record", self.id)
         drafts = commands.branch(self.record, root=root, at=at, basis=basis, name=name)
         line = f"{self.id}/{self.record.version}.{at}"
-        return Keeper(drafts, id=line, title=self.title, codec=self.codec, seed=self.seed + 1)
+        return Keeper(drafts, id=line, title=self.title, codec=self.codec, seed=self.seed + 1, actor=actor)
 
     def _append(self, drafts: Sequence[Draft]) -> tuple[Entry, ...]:
         entries = self._seal(drafts, self.record.version, self.record.head)
@@ -84,7 +95,7 @@ class Keeper:
                 body=draft.body,
                 state=draft.state,
                 at=BEGAN + timedelta(minutes=number),
-                actor="recorder",
+                actor=self.actor,
                 command=f"command at {version}",
                 previous=head,
                 salt=f"{self.random.getrandbits(128):032x}",

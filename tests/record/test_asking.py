@@ -3,7 +3,10 @@
 from domain.games import TITLES
 from domain.games.regnum_angelica import decisions as dx
 from domain.games.regnum_angelica.state import ARCH, FALLEN
-from domain.record.asking import last_decided, questions
+from domain.kernel.playing import kind_of
+from domain.kernel.seats import JUDGE
+from domain.kernel.secrets import conceal
+from domain.record.asking import last_decided, nearest, questions, supposed
 from tests.support.scribes import at_random, play, scribe
 
 TITLE = TITLES["regnum-angelica"]
@@ -55,3 +58,44 @@ def test_one_goes_back_before_a_decision_and_all_that_it_implied() -> None:
     assert last_decided(table.record) == 1
     table.rewind(1, agreed=TITLE.seats)
     assert last_decided(table.record) is None
+
+
+def test_what_is_most_like_a_refused_decision_shares_most_with_it() -> None:
+    choices = [
+        dx.Place(FALLEN, "b7", "azazel"),
+        dx.Place(FALLEN, "c7", "baal"),
+        dx.Place(FALLEN, "d7", "azazel"),
+        dx.Place(ARCH, "c1", "azazel"),
+        dx.Activate(FALLEN, "c7"),
+    ]
+    refused = dx.Place(FALLEN, "c7", "azazel")
+    assert nearest(choices, refused) == choices[:3]
+    assert nearest(choices, dx.Place(FALLEN, "c4", "azazel")) == [choices[0], choices[2]]
+    assert nearest(choices, dx.Place(FALLEN, "c4", "gorson")) == choices[:3], "nothing is like it"
+    assert nearest(choices, refused, most=1) == choices[:1]
+    unnamed = dx.Place(FALLEN, "d7")
+    assert nearest([*choices, unnamed], dx.Place(FALLEN, "c4"))[0] == unnamed, "no card was named"
+    assert nearest(choices, dx.Keep(FALLEN)) == []
+
+
+def test_a_path_is_most_like_one_that_goes_the_same_way() -> None:
+    paths = [("c6",), ("c6", "c5"), ("d6",)]
+    choices = [dx.Move(FALLEN, "c7", path) for path in paths]
+    assert nearest(choices, dx.Move(FALLEN, "d7", ("c6", "c5", "c4"))) == [choices[1], choices[0]]
+
+
+def test_what_was_refused_is_not_offered_again() -> None:
+    refused = dx.Proceed(FALLEN, "draw")
+    assert nearest([refused, dx.Proceed(FALLEN, "burn")], refused) == [dx.Proceed(FALLEN, "burn")]
+
+
+def test_a_line_that_is_only_supposed_knows_what_its_viewer_knew() -> None:
+    record = play(scribe(TITLE, 5), at_random(5), decisions=40).record
+    for basis in (FALLEN, ARCH, JUDGE):
+        line = supposed(record, root=record.id, at=30, basis=basis)
+        assert line.state == conceal(record.position(30), basis)
+        assert (line.version, line.setup.mode) == (1, "table")
+        for prompt in line.rules.prompts(line.state):
+            for choice in line.rules.legal(line.state, prompt.seat):
+                assert kind_of(choice) in prompt.kinds
+                line.rules.decide(line.state, choice)

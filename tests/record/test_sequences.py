@@ -126,5 +126,5 @@ def holds_together(record: Record) -> None:
     assert all(1 <= number < by <= record.version for number, by in record.struck().items())
 
 
-AnyCommands.TestCase.settings = settings(max_examples=100, stateful_step_count=25, deadline=None)
+AnyCommands.TestCase.settings = settings(max_examples=100, stateful_step_count=25)
 TestAnyCommands = AnyCommands.TestCase

@@ -9,6 +9,7 @@ from adapters.eventstore import directory as directory_module
 from adapters.eventstore.directory import Directory, NameTaken, NoSuchPlayer, NoSuchUser
 from adapters.eventstore.records import RecordStore
 from domain.record.errors import UnfitText
+from tests.store.conftest import OpenStore
 from tests.store.playing import open_game
 
 
@@ -105,6 +106,41 @@ def test_a_seat_key_opens_one_seat_until_the_next_is_issued(store: RecordStore) 
     again = directory.issue_seat_key("record-1", "north")
     assert directory.seat_for_key(north) is None
     assert directory.seat_for_key(again) == ("record-1", "north")
+
+
+def test_the_keys_of_tables_are_the_same_until_they_are_revoked(
+    store: RecordStore, open_store: OpenStore
+) -> None:
+    directory = store.directory
+    seats = {"1/ann": "4", "1/bob": "4", "1/cy": "5"}
+    keys = directory.derive_seat_keys("cup", seats)
+    assert len({*keys.values()}) == 3
+    assert all(len(key) == 32 for key in keys.values())
+    assert open_store().directory.derive_seat_keys("cup", seats) == keys
+    assert directory.seat_for_key(keys["1/ann"]) == ("cup", "1/ann")
+    directory.revoke_seat_keys("cup", ["1/ann", "1/bob"])
+    assert directory.seat_for_key(keys["1/ann"]) is None
+    fresh = directory.derive_seat_keys("cup", seats)
+    assert fresh["1/cy"] == keys["1/cy"]
+    assert not {fresh["1/ann"], fresh["1/bob"]} & {*keys.values()}
+    assert directory.seat_for_key(keys["1/ann"]) is None
+    directory.revoke_seat_keys("cup", ["1/ann"])
+    assert directory.derive_seat_keys("cup", seats)["1/ann"] not in {keys["1/ann"], fresh["1/ann"]}
+    moved = directory.derive_seat_keys("cup", {"1/cy": "6"})
+    assert moved["1/cy"] != keys["1/cy"], "at another table"
+    assert directory.seat_for_key(keys["1/cy"]) is None
+    assert directory.derive_seat_keys("cup", {"1/cy": "5"})["1/cy"] == keys["1/cy"], "and back again"
+    other = directory.derive_seat_keys("other", seats)
+    assert not {*other.values()} & {*keys.values(), *fresh.values()}
+
+
+def test_the_keys_of_tables_cannot_be_made_without_the_secret(store: RecordStore) -> None:
+    directory = store.directory
+    (key,) = directory.derive_seat_keys("cup", {"1/ann": "1"}).values()
+    stored = [row["digest"] for row in directory._tables.query("SELECT digest FROM directory_seat_keys")]
+    assert key not in stored
+    directory._tables.run("UPDATE directory_secrets SET secret = ?", "00" * 32)
+    assert directory.derive_seat_keys("cup", {"1/ann": "1"}) != {"1/ann": key}
 
 
 def test_no_secret_is_stored_in_the_clear(store: RecordStore) -> None:

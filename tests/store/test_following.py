@@ -4,6 +4,7 @@ import random
 import time
 import uuid
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import pytest
 
@@ -132,3 +133,29 @@ def test_shutting_down_lets_those_who_wait_go(store: RecordStore, open_store: Op
         waiting = pool.submit(store._tail.follow, 0, LONG)
         store._tail.close()
         assert waiting.result(LONG / 2) == []
+
+
+def test_shutting_down_waits_for_those_who_still_read(
+    store: RecordStore, open_store: OpenStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closing = open_store()
+    closing.follow(0, timeout=0)
+    reading, go_on = Event(), Event()
+    read = closing._tail._read
+
+    def slowly(after: int) -> list[Notice]:
+        reading.set()
+        assert go_on.wait(LONG)
+        return read(after)
+
+    monkeypatch.setattr(closing._tail, "_read", slowly)
+    with ThreadPoolExecutor(2) as pool:
+        follower = pool.submit(closing.follow, 0, timeout=0)
+        assert reading.wait(LONG)
+        ending = pool.submit(closing.shut_down)
+        assert closing._tail._closing.wait(LONG)
+        assert not ending.done()
+        go_on.set()
+        assert follower.result(LONG) == []
+        ending.result(LONG)
+    assert closing.follow(0, timeout=LONG) == []

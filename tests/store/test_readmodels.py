@@ -52,6 +52,7 @@ def expected(record: Record) -> Summary:
         line.at if line else 0,
         line.basis if line else "",
         line.name if line else "",
+        setup.options,
     )
 
 
