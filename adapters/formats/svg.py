@@ -1,51 +1,54 @@
-"""A scene as a picture: grids and trays here, rows in `svg_row`. Neither knows a title.
+"""A scene as a picture: its boards, and the trays with what each seat has. Nothing here knows a title.
 
 Seats are told apart by outline and letter as well as by colour, signs by their shape. Colours come from
-`STYLE`, which a page links once and a picture that stands alone brings along.
+`STYLE`, which a page links once; a picture that stands alone brings its style along. Pieces, places, zones
+and boards can be found in a picture by their ids.
 """
 
 import re
 from collections import Counter as Tally
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from html import escape
-from importlib import resources
-from itertools import takewhile
-from typing import Final
+from typing import Final, Literal
 
-from adapters.formats.svg_parts import Picture, in_words, outline, seat_class, sign, signs, width_of
+from adapters.formats.svg_grid import draw_grid
+from adapters.formats.svg_parts import Picture, card_of, fitted, seal, seat_class, sign, width_of, zone_of
 from adapters.formats.svg_row import draw_row
-from domain.kernel.scenes import Badge, Board, Counter, Edge, Piece, Place, Scene, Shape, Zone
+from adapters.formats.svg_themes import Theme, page_style, picture_style
+from domain.kernel.scenes import Badge, Board, Counter, Piece, Scene, Zone
+from domain.record.commentary.notes import Mark
 
-_CSS: Final = (resources.files(__package__) / "svg.css").read_text(encoding="utf-8")
-STYLE: Final = re.sub(r"/\*.*?\*/|(?<=[{};:,])\s+|\s+(?=[{}])", "", _CSS, flags=re.DOTALL)
-"""The palette and the classes of the drawing, in CSS without comments and needless space."""
+STYLE: Final = page_style()
+"""The themes and the classes of the drawing, for pages."""
 
-CELL, ROW = 92, 86
-"""The width and height of a place; a piece leaves a margin of `GAP` on each side."""
-
-GAP = 4
-MARGIN = 22
 TRAY, INDENT = 356, 118
 """The width of a tray, and where tracks and chips begin beside their labels."""
 
-LINES, IN_HAND = 4, 12
-"""Of chips in a zone, at most; a hand is shown whole, as its player has to choose from it."""
+_CLASSES: Final = re.compile(r'class="([^"]+)"')
 
-_ROSE: Final = {
-    "N": (0, -23),
-    "NE": (16, -17),
-    "E": (22, 0),
-    "SE": (16, 17),
-    "S": (0, 23),
-    "SW": (-16, 17),
-    "W": (-22, 0),
-    "NW": (-16, -17),
-}
+_CARDS: Final = re.compile(r' data-card="[^"]*"')
+"""What only a page needs, on which cards are chosen."""
+
+LINES: Final = 4
+"""Of chips in a zone, at most; what is spread is shown whole."""
+
+CARD, TALL, IN_LINE = 62, 48, 5
+"""The width and height of a card that is spread, and how many lie beside each other."""
 
 
-def document(scene: Scene, seats: Sequence[str], touched: Collection[str] = ()) -> str:
-    """The whole scene as a file of its own: the boards, and beside or below them what each seat has."""
-    boards = [draw_board(board, seats, touched) for board in scene.boards]
+def document(
+    scene: Scene,
+    seats: Sequence[str],
+    touched: Collection[str] = (),
+    marks: Sequence[Mark] = (),
+    theme: Theme | Literal["auto"] = "auto",
+) -> str:
+    """The whole scene as a file of its own: the boards, and beside or below them what each seat has.
+
+    With `auto` it looks as its reader prefers. With a theme it names its colours themselves, so that programs
+    can draw it that know no custom properties.
+    """
+    boards = [draw_board(board, seats, touched, marks) for board in scene.boards]
     trays = list(draw_trays(scene, seats).values())
     placed = list(_stacked(boards, 16, 60))
     wide, high = _extent(placed)
@@ -60,11 +63,13 @@ def document(scene: Scene, seats: Sequence[str], touched: Collection[str] = ()) 
         f'<text class="label" x="16" y="{height + 8}">{escape(scene.notice)}</text>'
     )
     height += 22
+    pictures = _CARDS.sub("", "".join(picture.at(x, y) for picture, x, y in placed))
+    content = f'<path class="paper" d="M0 0h{width}v{height}H0z"/>{words}{pictures}'
+    classes = {"drawing", *(kind for found in _CLASSES.findall(content) for kind in found.split())}
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="drawing" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" aria-label="{escape(scene.title)}: '
-        f'{escape(scene.status)}"><style>{STYLE}</style><path class="paper" d="M0 0h{width}v{height}H0z"/>'
-        f"{words}{''.join(picture.at(x, y) for picture, x, y in placed)}</svg>\n"
+        f'{escape(scene.status)}"><style>{picture_style(theme, frozenset(classes))}</style>{content}</svg>\n'
     )
 
 
@@ -80,23 +85,13 @@ def _extent(placed: Iterable[tuple[Picture, int, int]]) -> tuple[int, int]:
     return max((x for x, _ in ends), default=16), max((y for _, y in ends), default=60)
 
 
-def draw_board(board: Board, seats: Sequence[str], touched: Collection[str] = ()) -> Picture:
-    """A board with its places and pieces; the places in `touched` are framed."""
+def draw_board(
+    board: Board, seats: Sequence[str], touched: Collection[str] = (), marks: Sequence[Mark] = ()
+) -> Picture:
+    """A board with its places and pieces; the places in `touched` are framed, and `marks` drawn over it."""
     if board.shape == "row":
-        return draw_row(board, seats, touched).whole
-    rows = [board.places[at : at + board.columns] for at in range(0, len(board.places), board.columns)]
-    width, height = board.columns * CELL + 2 * MARGIN, len(rows) * ROW + 2 * MARGIN
-    parts = [f'<rect class="felt" x=".5" y=".5" width="{width - 1}" height="{height - 1}" rx="10"/>']
-    parts.extend(_rulers(rows, width, height))
-    for down, row in enumerate(rows):
-        for across, place in enumerate(row):
-            at = f"translate({MARGIN + across * CELL} {MARGIN + down * ROW})"
-            parts.append(f'<g transform="{at}">{_place(place, seats, place.id in touched)}</g>')
-    legend = _legend(board)
-    if legend:
-        parts.append(Picture(0, 0, legend).at(MARGIN, height + 18))
-        height += 30
-    return Picture(width, height, "".join(parts))
+        return draw_row(board, seats, touched, marks).whole
+    return draw_grid(board, seats, touched, marks)
 
 
 def draw_trays(scene: Scene, seats: Sequence[str]) -> dict[str, Picture]:
@@ -114,115 +109,6 @@ def draw_trays(scene: Scene, seats: Sequence[str]) -> dict[str, Picture]:
     }
 
 
-# --- boards
-
-
-def _rulers(rows: Sequence[Sequence[Place]], width: int, height: int) -> Iterator[str]:
-    """What the places of a column and of a row have in common in their names, along the margins."""
-    for across, column in enumerate(zip(*rows, strict=True)):
-        name = _common([place.id for place in column])
-        x = MARGIN + across * CELL + CELL // 2
-        yield f'<text class="ruler" x="{x}" y="{height - 6}">{escape(name)}</text>'
-    for down, row in enumerate(rows):
-        name = _common([place.id[::-1] for place in row])[::-1]
-        y = MARGIN + down * ROW + ROW // 2 + 4
-        yield f'<text class="ruler" x="{MARGIN // 2}" y="{y}">{escape(name)}</text>'
-
-
-def _common(names: Iterable[str]) -> str:
-    """What all names begin with."""
-    return "".join(first for first, *_ in takewhile(lambda at: len(set(at)) == 1, zip(*names, strict=False)))
-
-
-def _place(place: Place, seats: Sequence[str], touched: bool) -> str:
-    kind = "place marked" if place.mark and not place.seat else "place"
-    parts = [f'<rect class="{kind}" width="{CELL}" height="{ROW}"/>']
-    if place.piece:
-        parts.append(_piece(place.piece, seats))
-    else:
-        if place.seat:
-            shape = f'transform="translate(17 13) scale(.69 .77)" d="{outline(place.seat, seats)}"'
-            parts.append(f'<path class="emblem {seat_class(place.seat, seats)}" {shape}/>')
-        if place.mark:
-            parts.append(f'<text class="mark" x="{CELL // 2}" y="49">{escape(place.mark)}</text>')
-    if touched:
-        size = f'width="{CELL - 4}" height="{ROW - 4}"'
-        parts.append(f'<rect class="touched" x="2" y="2" {size} rx="6"/>')
-    return "".join(parts)
-
-
-def _piece(piece: Piece, seats: Sequence[str]) -> str:
-    """A piece with its name and numbers or, where the viewer knows none of them, its back."""
-    shape = outline(piece.seat, seats)
-    letter = escape(piece.seat[:1].upper())
-    numbers = _numbers(piece)
-    if piece.face == "up" or numbers:
-        content = "".join(_face(piece, letter, numbers))
-    else:
-        content = (
-            f'<path class="back" transform="translate(7 7) scale(.83 .82)" d="{shape}"/>'
-            f'<text class="big" x="42" y="50">{letter}</text>'
-        )
-    shapes = [badge.shape for badge in piece.badges if badge.shape]
-    content += "".join(sign(own, 71, 51 - 15 * at) for at, own in enumerate(shapes[:2]))
-    return (
-        f'<g class="{seat_class(piece.seat, seats)} {piece.face}" data-piece="{escape(piece.id)}" '
-        f'transform="translate({GAP} {GAP})"><title>{escape(in_words(piece))}</title>'
-        f'<path class="card" d="{shape}"/>{content}</g>'
-    )
-
-
-def _face(piece: Piece, letter: str, numbers: Sequence[Badge]) -> Iterator[str]:
-    """The first number within the rose of edges, at the right the seat and a second one, below the name."""
-    yield from _rose(piece.edges)
-    yield '<circle class="seal" cx="70" cy="14" r="8.5"/>'
-    yield f'<text class="letter" x="70" y="18.5">{letter}</text>'
-    for badge in numbers[:1]:
-        yield f'<text class="rank" x="31" y="40">{escape(badge.text)}</text>'
-    for badge in numbers[1:2]:
-        yield f'<text class="badge" x="71" y="39">{escape(_initial(badge) + badge.text)}</text>'
-    room = ' textLength="76" lengthAdjust="spacingAndGlyphs"' if len(piece.label) > 9 else ""
-    yield f'<text class="name" x="42" y="72"{room}>{escape(piece.label)}</text>'
-
-
-def _numbers(piece: Piece) -> list[Badge]:
-    """The badges that are short enough to be written on a piece."""
-    return [badge for badge in piece.badges if not badge.shape and len(badge.text) <= 2]
-
-
-def _initial(badge: Badge) -> str:
-    return badge.label[:1].upper()
-
-
-def _rose(edges: Iterable[Edge]) -> Iterator[str]:
-    points: dict[Shape, list[tuple[float, float]]] = {}
-    for edge in edges:
-        x, y = _ROSE[edge.direction]
-        points.setdefault(edge.shape, []).append((31 + x, 32 + y))
-    yield from (signs(shape, where) for shape, where in points.items())
-
-
-def _legend(board: Board) -> str:
-    """What the signs and the letters of the badges on this board mean."""
-    pieces = [place.piece for place in board.places if place.piece]
-    signs = {edge.shape: edge.text for piece in pieces for edge in piece.edges}
-    signs |= {badge.shape: badge.text for piece in pieces for badge in piece.badges if badge.shape}
-    letters = {_initial(badge): badge.label for piece in pieces for badge in _numbers(piece)[1:2]}
-    parts: list[str] = []
-    x = 6.0
-    for shape, text in sorted(signs.items()):
-        parts.append(f'{sign(shape, x, -4)}<text class="label" x="{x + 11:g}">{escape(text)}</text>')
-        x += 28 + width_of(text)
-    for letter, label in letters.items():
-        text = f"{letter} {label}"
-        parts.append(f'<text class="label" x="{x:g}">{escape(text)}</text>')
-        x += 18 + width_of(text)
-    return "".join(parts)
-
-
-# --- trays
-
-
 def _tray(
     owner: str, counters: Sequence[Counter], zones: Sequence[Zone], seats: Sequence[str], active: bool
 ) -> Picture:
@@ -232,16 +118,13 @@ def _tray(
         parts.append(f'<g transform="translate(14 {y})">{_counter(counter)}</g>')
         y += 23
     for zone in zones:
-        content, lines = _zone(zone)
-        parts.append(f'<g transform="translate(14 {y})">{content}</g>')
-        y += 25 * lines
+        content, tall = _zone(zone)
+        parts.append(f'<g {zone_of(zone)} transform="translate(14 {y})">{content}</g>')
+        y += tall
     height = y + 8
     head = f'<rect class="tray" x=".5" y=".5" width="{TRAY - 1}" height="{height - 1}" rx="8"/>'
     if owner:
-        head += (
-            f'<path class="seal" transform="translate(14 9) scale(.262 .282)" d="{outline(owner, seats)}"/>'
-            f'<text class="letter" x="25" y="25">{escape(owner[:1].upper())}</text>'
-        )
+        head += seal(owner, seats, 14, 9)
     name = escape(owner.capitalize() or "Table")
     head += f'<text class="heading" x="{44 if owner else 14}" y="26">{name}</text>'
     if active:
@@ -249,7 +132,7 @@ def _tray(
     return Picture(TRAY, height, f'<g class="{seat_class(owner, seats)}">{head}{"".join(parts)}</g>')
 
 
-_PIP: Final = 'y="5" width="9" height="9" rx="2"'
+_PIP: Final = "5h9v9h-9z"
 
 
 def _counter(counter: Counter) -> str:
@@ -258,9 +141,11 @@ def _counter(counter: Counter) -> str:
     number = f"{value}" if end is None else f"{value} / {end}"
     shown = end if end is not None else value
     if shown <= 12:
+        pips = [f"M{INDENT + 11 * at} {_PIP}" for at in range(shown)]
         track = "".join(
-            f'<rect class="{"filled" if at < value else "track"}" x="{INDENT + 11 * at}" {_PIP}/>'
-            for at in range(shown)
+            f'<path class="{kind}" d="{"".join(part)}"/>'
+            for kind, part in (("filled", pips[: max(0, value)]), ("track", pips[max(0, value) :]))
+            if part
         )
     else:
         filled = round(140 * min(1, value / shown))
@@ -275,29 +160,90 @@ def _counter(counter: Counter) -> str:
 
 
 def _zone(zone: Zone) -> tuple[str, int]:
-    """A zone and how many lines it takes. Pieces that look alike share a chip."""
-    seen = Tally((piece.label, _figure(piece)) for piece in zone.pieces if piece.face == "up")
-    unseen = zone.count - seen.total()
-    backs = _backs(unseen, zone.unit)
-    parts = [f'<text class="label" y="15">{escape(zone.label)}</text>']
-    x, line, lines = float(INDENT), 0, IN_HAND if zone.id.endswith(":hand") else LINES
+    """A zone and how high it is: what is not seen, then what is."""
+    seen = [piece for piece in zone.pieces if piece.face == "up"]
+    unseen = zone.count - len(seen)
+    content, x = f'<text class="label" y="15">{escape(zone.label)}</text>', float(INDENT)
     if unseen or not zone.count:
-        parts.append(f'<text x="{x:g}" y="15">{escape(backs)}</text>')
-        x += 12 + width_of(backs)
-    for at, ((label, figure), count) in enumerate(seen.items()):
+        words = _backs(unseen, zone.unit)
+        backs, x = _fan(zone, unseen, x)
+        content += f'{backs}<text x="{x:g}" y="15">{escape(words)}</text>'
+        x += round(12 + width_of(words))
+    if zone.spread and seen:
+        if not unseen:
+            content += f'<text x="{x:g}" y="15">{_backs(len(seen), zone.unit)}</text>'
+        lines = -(-len(seen) // IN_LINE)
+        cards = (
+            _spread(piece, at % IN_LINE * (CARD + 4), 23 + at // IN_LINE * (TALL + 4))
+            for at, piece in enumerate(seen)
+        )
+        return content + "".join(cards), 25 + lines * (TALL + 4)
+    chips, lines = _chips(seen, x)
+    return content + chips, 25 * lines
+
+
+def _fan(zone: Zone, unseen: int, x: float) -> tuple[str, float]:
+    """Backs of what is not seen: of each card in what is spread, else of a few; and where they end."""
+    hidden = [piece for piece in zone.pieces if piece.face == "down"] if zone.spread else []
+    ids = [f' data-piece="{escape(piece.id)}"' for piece in hidden] or [""] * min(3, unseen)
+    step = min(9.0, 110 / len(ids)) if hidden else 3.0
+    backs = (
+        f'<path class="back"{piece} d="M{x + at * step:g} 1h13v18h-13z"/>' for at, piece in enumerate(ids)
+    )
+    return "".join(backs), x + (len(ids) - 1) * step + 20 if ids else x
+
+
+def _spread(piece: Piece, x: int, y: int) -> str:
+    """A card of its own: its first number or sign, beside it a second one, below them its name."""
+    first, second = (*piece.badges[:2], *(Badge("", ""),) * 2)[:2]
+    parts = [
+        f'<rect class="hand" width="{CARD}" height="{TALL}" rx="5"/>',
+        sign(first.shape, 12, 12) if first.shape else "",
+        f'<text class="worth" x="6" y="18">{escape(first.text)}</text>' if not first.shape else "",
+        sign(second.shape, CARD - 12, 12) if second.shape else "",
+    ]
+    if second.text and not second.shape and len(second.text) <= 2:
+        text = second.label[:1].upper() + second.text
+        parts.append(f'<text class="beside" x="{CARD - 6}" y="17">{escape(text)}</text>')
+    lines = _folded(piece.label)
+    lowest = 42 if first.text and len(lines) > 1 else 38 if first.text else 28 + 6 * (len(lines) - 1)
+    for line, down in zip(lines, range(lowest - 12 * (len(lines) - 1), lowest + 1, 12), strict=True):
+        fit = fitted(line, CARD - 11, 6.2)
+        parts.append(f'<text class="small" x="6" y="{down}"{fit}>{escape(line)}</text>')
+    ids = f'data-piece="{escape(piece.id)}"{card_of(piece.card)}'
+    return f'<g {ids} transform="translate({x} {y})">{"".join(parts)}</g>'
+
+
+def _folded(name: str) -> list[str]:
+    """A name in one or two lines, broken where they are most alike in length."""
+    words = name.split()
+    if len(name) <= 9 or len(words) < 2:
+        return [name]
+    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return list(min(ways, key=lambda lines: max(map(len, lines))))
+
+
+def _chips(seen: Sequence[Piece], x: float) -> tuple[str, int]:
+    """Pieces in a few lines of chips, from `x` on; those that look alike share one."""
+    alike = Tally((piece.label, _figure(piece)) for piece in seen)
+    first = {(piece.label, _figure(piece)): piece.id for piece in reversed(seen)}
+    parts: list[str] = []
+    line = 0
+    for at, ((label, figure), count) in enumerate(alike.items()):
         times = f" ×{count}" if count > 1 else ""
-        width = 10 + width_of(f"{figure} {label}{times}")
+        width = round(10 + width_of(f"{figure} {label}{times}".strip()))
         if x + width > TRAY - 28:
             x, line = float(INDENT), line + 1
-        if line == lines:
-            parts.append(f'<text class="label" y="{25 * line - 10}">+ {len(seen) - at} more</text>')
+        if line == LINES:
+            parts.append(f'<text class="label" y="{25 * line - 10}">+ {len(alike) - at} more</text>')
             line -= 1
             break
         marked = f'<tspan class="figure">{escape(figure)}</tspan> ' if figure else ""
         parts.append(
-            f'<rect class="chip" x="{x:g}" y="{25 * line}" width="{width:g}" height="21"/>'
+            f'<g data-piece="{escape(first[label, figure])}">'
+            f'<rect class="chip" x="{x:g}" y="{25 * line}" width="{width}" height="21" rx="4"/>'
             f'<text class="small" x="{x + 5:g}" y="{25 * line + 15}">'
-            f"{marked}{escape(label + times)}</text>"
+            f"{marked}{escape(label + times)}</text></g>"
         )
         x += width + 4
     return "".join(parts), line + 1

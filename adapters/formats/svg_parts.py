@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-from domain.kernel.scenes import Attachment, Badge, Piece, Shape
+from domain.kernel.scenes import Attachment, Badge, Piece, Shape, Zone
 
 OUTLINES: Final = (
     "M9 0H75L84 9V69L75 78H9L0 69V9Z",
@@ -22,7 +22,7 @@ _SIGNS: Final[dict[Shape, str]] = {
     "drop": "m0-6q5 6 5 8a5 5 0 0 1-10 0q0-2 5-8z",
     "square": "m-4.5-4.5h9v9h-9z",
     "ring": "m-5.5 0a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0m3 0a2.5 2.5 0 1 1 5 0a2.5 2.5 0 1 1-5 0z",
-    "wing": "m-6 1q5-8 12-5q-1 2-4 2.5q2 .2 2 .8q-1.6 1.7-4.5 1.7q1 .5 1 1q-2.5 2-6.5-1z",
+    "wing": "m-6 1q5-8 12-5q-1 2-4 2.5l2 1q-2 1.5-4.5 1.5l1 1q-2.5 2-6.5-1z",
     "flag": "m-4-6h2v1h7l-2.5 3 2.5 3h-7v5h-2z",
     "arrow": "m-6-1.5h6v-4l6 5.5-6 5.5v-4h-6z",
 }
@@ -42,8 +42,8 @@ class Picture(NamedTuple):
         """
         size = f' width="{self.width}" height="{self.height}"' if sized else ""
         return (
-            f'<svg class="drawing" viewBox="0 0 {self.width} {self.height}"{size} role="img" '
-            f'aria-label="{escape(label)}">{self.content}</svg>'
+            f'<svg class="drawing" viewBox="0 0 {self.width} {self.height}"{size} '
+            f'preserveAspectRatio="xMinYMin" role="img" aria-label="{escape(label)}">{self.content}</svg>'
         )
 
     @property
@@ -54,6 +54,11 @@ class Picture(NamedTuple):
     def at(self, x: float, y: float) -> str:
         """The picture as a part of another one."""
         return f'<g transform="translate({x:g} {y:g})">{self.content}</g>' if self.content else ""
+
+
+def card_of(name: str) -> str:
+    """The attribute by which a page finds a card that a decision can name."""
+    return f' data-card="{escape(name)}"' if name else ""
 
 
 def sign(shape: Shape, x: float, y: float) -> str:
@@ -85,13 +90,29 @@ def outline_of(seat: str, seats: Sequence[str], width: int, height: int) -> str:
     return f"M6 0H{right - 6}q6 0 6 6V{low - 6}q0 6-6 6H6q-6 0-6-6V6q0-6 6-6Z"
 
 
-def seal(seat: str, seats: Sequence[str], x: float, y: float) -> str:
-    """The small sign of a seat, 22 by 22: its outline with its letter."""
+def seal(seat: str, seats: Sequence[str], x: float, y: float, size: int = 22) -> str:
+    """The small sign of a seat: a shape of its own with its letter."""
+    kind = "letter" if size > 18 else "letter tiny"
     return (
-        f'<g transform="translate({x:g} {y:g})"><path class="seal" transform="scale(.262 .282)" '
-        f'd="{outline(seat, seats)}"/>'
-        f'<text class="letter" x="11" y="16">{escape(seat[:1].upper())}</text></g>'
+        f'<path class="seal" d="{_sealed(_number(seat, seats), x, y, size)}"/>'
+        f'<text class="{kind}" x="{x + size / 2:g}" y="{y + size / 2 + (5 if size > 18 else 4):g}">'
+        f"{escape(seat[:1].upper())}</text>"
     )
+
+
+def _sealed(number: int, x: float, y: float, size: int) -> str:
+    corner, half = round(size * 0.29), size / 2
+    side = size - 2 * corner
+    match number:
+        case 0:
+            c, s = corner, side
+            return f"M{x + c:g} {y:g}h{s}l{c} {c}v{s}l-{c} {c}h-{s}l-{c}-{c}v-{s}z"
+        case 1:
+            return f"M{x:g} {y + size:g}v-{half:g}a{half:g} {half:g} 0 0 1 {size} 0v{half:g}z"
+        case 3:
+            ends = f"l{corner} {half:g}-{corner} {half:g}h-{side}l-{corner}-{half:g}z"
+            return f"M{x + corner:g} {y:g}h{side}{ends}"
+    return f"M{x:g} {y:g}h{size}v{size}h-{size}z"
 
 
 def seat_class(seat: str, seats: Sequence[str]) -> str:
@@ -100,6 +121,11 @@ def seat_class(seat: str, seats: Sequence[str]) -> str:
         return "nobody"
     named = f" {seat}" if seat in COLOURS else ""
     return f"seat-{_number(seat, seats)}{named}"
+
+
+def face_class(piece: Piece, seats: Sequence[str]) -> str:
+    """The classes of a piece: its seat's, and whether it lies face down."""
+    return seat_class(piece.seat, seats) + (" down" if piece.face == "down" else "")
 
 
 def _number(seat: str, seats: Sequence[str]) -> int:
@@ -132,6 +158,11 @@ def attached_in_words(attachment: Attachment) -> str:
     """What is attached to a piece, in words: «Dragons (Force 10, flying)»."""
     badges = ", ".join(map(_badge, attachment.badges))
     return f"{attachment.label} ({badges})" if badges else attachment.label
+
+
+def zone_of(zone: Zone) -> str:
+    """The attribute that names a zone."""
+    return f'data-zone="{escape(zone.id)}"'
 
 
 def _badge(badge: Badge) -> str:

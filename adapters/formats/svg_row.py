@@ -1,25 +1,30 @@
 """A row of places as pictures, three a place, so that a page can break the row where it is narrow.
 
 Each place has its card in the middle. The first seat's pieces lie below it, those of others above it; what
-the pieces of a seat count together stands next to the card.
+the pieces of a seat count together stands next to the card. A row that is turned is the other way round.
 """
 
 from collections.abc import Collection, Iterator, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
+from adapters.formats.svg_marks import arrow, drawn_on, light, over, tabs
 from adapters.formats.svg_parts import (
     Picture,
+    face_class,
     fitted,
     in_words,
-    outline,
     outline_of,
     seal,
     seat_class,
     sign,
     width_of,
+    zone_of,
 )
 from domain.kernel.scenes import Attachment, Badge, Board, Piece, Place, Shape, Zone
+from domain.record.commentary.notes import Mark
 
 WIDTH, CARD = 124, 68
 """The width of a column, and the height of the card in its middle."""
@@ -34,25 +39,42 @@ HEAD, LINE, TOTAL = 40, 16, 26
 BARE: Final = 24
 """The height above or below the cards where nothing lies there."""
 
+BENT: Final = 6
+"""How far an arrow between cards goes for each point that it is bent upwards."""
+
 MOST: Final = 14
 """So many attachments are written in a piece; more are counted."""
 
 
 class Column(NamedTuple):
-    """A place: in words, whether something is going on there, and in three pictures from the top down."""
+    """A place: in words, whether something is going on there, and in three pictures from the top down.
 
+    `bare` is the middle one where arrows are drawn across the row, `card` where each column stands alone:
+    there `tabs` say where arrows lead and where they come from.
+    """
+
+    place: str
     words: str
     lit: bool
     far: Picture
-    card: Picture
+    bare: Picture
+    tabs: str
     near: Picture
+
+    @property
+    def card(self) -> Picture:
+        """The card of the place, which can be picked."""
+        content = f'<g data-place="{escape(self.place)}">{self.bare.content}{self.tabs}</g>'
+        return Picture(WIDTH, CARD, content)
 
 
 class Row(NamedTuple):
-    """The places of a row, and what their signs mean."""
+    """The places of a row, what their signs mean, and the marks on it."""
 
+    board: str
     columns: Sequence[Column]
     legend: Picture | None
+    marks: Sequence[Mark]
 
     @property
     def whole(self) -> Picture:
@@ -62,31 +84,61 @@ class Row(NamedTuple):
         height = above + CARD + below
         parts: list[str] = []
         for at, column in enumerate(self.columns):
-            x, lit = at * WIDTH, " lit" if column.lit else ""
+            lit = " lit" if column.lit else ""
             size = f'width="{WIDTH - 2}" height="{height - 1}"'
-            parts.append(f'<rect class="lane{lit}" x="{x + 1}" y=".5" {size} rx="6"/>')
-            parts.append(column.far.at(x, above - column.far.height))
-            parts.append(column.card.at(x, above))
-            parts.append(column.near.at(x, above + CARD))
+            parts.append(
+                f'<g data-place="{escape(column.place)}" transform="translate({at * WIDTH} 0)">'
+                f'<rect class="lane{lit}" x="1" y=".5" {size} rx="6"/>'
+                f"{column.far.at(0, above - column.far.height)}{column.bare.at(0, above)}"
+                f"{column.near.at(0, above + CARD)}</g>"
+            )
+        parts.append(self._arrows(above))
         if self.legend:
             parts.append(self.legend.at(0, height + 4))
             height += 4 + self.legend.height
-        return Picture(WIDTH * len(self.columns), height, "".join(parts))
+        content = f'<g data-board="{escape(self.board)}">{"".join(parts)}</g>'
+        return Picture(WIDTH * len(self.columns), height, content)
 
-
-def draw_row(board: Board, seats: Sequence[str], touched: Collection[str] = ()) -> Row:
-    """The places of a row; those in `touched` are framed, and so are the pieces in it."""
-    columns = [
-        Column(
-            _words(place),
-            bool(place.note),
-            _side(_far(place, seats), seats, touched, up=True),
-            Picture(WIDTH, CARD, _card(place, seats, touched)),
-            _side(_near(place, seats), seats, touched, up=False),
+    def _arrows(self, top: float) -> str:
+        """Arrows from card to card, bent upwards: the farther they go, the higher."""
+        middles = {column.place: (at + 0.5) * WIDTH for at, column in enumerate(self.columns)}
+        found = ((mark.ink, middles[mark.at], middles[mark.to]) for mark in self.marks if mark.to)
+        return over(
+            "".join(
+                arrow(ink, (start, top + 8), (end, top + 8), min(2 * top, 40 + abs(end - start) / BENT))
+                for ink, start, end in found
+            )
         )
-        for place in board.places
+
+
+def draw_row(
+    board: Board, seats: Sequence[str], touched: Collection[str] = (), marks: Sequence[Mark] = ()
+) -> Row:
+    """The places of a row; those in `touched` are framed, and so are the pieces in it."""
+    places = [place.id for place in board.places]
+    drawn = drawn_on(marks, places)
+    columns = [_column(board, place, seats, touched, drawn) for place in board.places]
+    return Row(board.id, columns, _legend(board), drawn)
+
+
+def _column(
+    board: Board, place: Place, seats: Sequence[str], touched: Collection[str], marks: Sequence[Mark]
+) -> Column:
+    first = [zone for zone in place.zones if zone.seat in seats[:1]]
+    others = [zone for zone in place.zones if zone.seat not in seats[:1]]
+    far, near = (first, others) if board.turned else (others, first)
+    lights = [
+        light(mark.ink, 4, 3, WIDTH - 8, CARD - 6) for mark in marks if mark.at == place.id and not mark.to
     ]
-    return Row(columns, _legend(board))
+    return Column(
+        place.id,
+        _words(place),
+        bool(place.note),
+        _side(far, seats, touched, up=True),
+        Picture(WIDTH, CARD, _card(place, seats, touched) + over("".join(lights))),
+        over(tabs(marks, place.id, WIDTH, CARD - 8)),
+        _side(near, seats, touched, up=False),
+    )
 
 
 def _side(zones: Sequence[Zone], seats: Sequence[str], touched: Collection[str], *, up: bool) -> Picture:
@@ -95,7 +147,7 @@ def _side(zones: Sequence[Zone], seats: Sequence[str], touched: Collection[str],
     parts: list[str] = []
     done = 0
     for zone in zones:
-        parts.append(_total(zone, height - done - TOTAL if up else done, seats))
+        parts.append(f"<g {zone_of(zone)}>{_total(zone, height - done - TOTAL if up else done, seats)}")
         done += TOTAL
         for piece in zone.pieces:
             tall = _tall(piece)
@@ -103,15 +155,8 @@ def _side(zones: Sequence[Zone], seats: Sequence[str], touched: Collection[str],
                 _piece(piece, height - done - tall - GAP / 2 if up else done + GAP / 2, seats, touched)
             )
             done += tall + GAP
+        parts.append("</g>")
     return Picture(WIDTH, height, "".join(parts))
-
-
-def _near(place: Place, seats: Sequence[str]) -> list[Zone]:
-    return [zone for zone in place.zones if zone.seat in seats[:1]]
-
-
-def _far(place: Place, seats: Sequence[str]) -> list[Zone]:
-    return [zone for zone in place.zones if zone.seat not in seats[:1]]
 
 
 def _tall(piece: Piece) -> int:
@@ -151,10 +196,10 @@ def _text(kind: str, x: float, y: float, text: str, fit: str = "") -> str:
 
 def _total(zone: Zone, y: float, seats: Sequence[str]) -> str:
     """Whose pieces these are, and what they count together."""
-    number = "" if zone.total is None else _text("sum", WIDTH - 9, 19, str(zone.total))
+    number = "" if zone.total is None else _text("sum", WIDTH - 9, y + 19, str(zone.total))
     return (
-        f'<g class="{seat_class(zone.seat, seats)}" transform="translate(0 {y:g})">'
-        f"{seal(zone.seat, seats, 7, 2)}{_text('label', 34, 18, zone.label)}{number}</g>"
+        f'<g class="{seat_class(zone.seat, seats)}">'
+        f"{seal(zone.seat, seats, 7, y + 2)}{_text('label', 34, y + 18, zone.label)}{number}</g>"
     )
 
 
@@ -163,11 +208,11 @@ def _card(place: Place, seats: Sequence[str], touched: Collection[str]) -> str:
     room, held = WIDTH - 18, " held" if place.seat else ""
     parts = [
         f'<rect class="ground{held}" x="1" width="{WIDTH - 2}" height="{CARD}"/>',
-        _text("figure number", 9, 24, place.id),
-        _text("figure title", 9, 44, place.name, fitted(place.name, room, 9)),
+        _text("number", 9, 24, place.id),
+        _text("title", 9, 44, place.name, fitted(place.name, room, 9)),
     ]
     if place.label:
-        parts.append(_text("label tiny", 9, 60, place.label, fitted(place.label, room, 5.6)))
+        parts.append(_text("aside", 9, 60, place.label, fitted(place.label, room, 5.6)))
     if place.note:
         parts.append(_text("turn tiny", WIDTH - 36, 22, place.note))
     if place.seat:
@@ -182,20 +227,21 @@ def _card(place: Place, seats: Sequence[str], touched: Collection[str]) -> str:
 
 
 def _piece(piece: Piece, y: float, seats: Sequence[str], touched: Collection[str]) -> str:
+    """A piece; its title leaves out what is attached to it where all of that can be read."""
     shape = outline_of(piece.seat, seats, PIECE, _tall(piece))
     frame = f'<path class="touched" d="{shape}"/>' if piece.id in touched else ""
+    told = piece if len(piece.attached) > MOST else replace(piece, attached=())
     return (
-        f'<g class="{seat_class(piece.seat, seats)} {piece.face}" data-piece="{escape(piece.id)}" '
-        f'transform="translate({EDGE} {y:g})"><title>{escape(in_words(piece))}</title>'
+        f'<g class="{face_class(piece, seats)}" data-piece="{escape(piece.id)}" '
+        f'transform="translate({EDGE} {y:g})"><title>{escape(in_words(told))}</title>'
         f'<path class="card" d="{shape}"/>{"".join(_content(piece, seats))}{frame}</g>'
     )
 
 
 def _content(piece: Piece, seats: Sequence[str]) -> Iterator[str]:
     """Whose it is, its kind and first number, its name, what is attached, its signs with their words."""
-    yield f'<path class="seal" transform="translate(8 5) scale(.19 .2)" d="{outline(piece.seat, seats)}"/>'
-    yield _text("letter tiny", 16, 17, piece.seat[:1].upper())
-    yield _text("label tiny", 29, 17, piece.kind.replace("-", " ").title())
+    yield seal(piece.seat, seats, 8, 5, 16)
+    yield _text("aside", 29, 17, piece.kind.replace("-", " ").title())
     numbers = [badge.text for badge in piece.badges if not badge.shape and badge.text.isdigit()]
     if numbers:
         yield _text("sum", PIECE - 8, 19, numbers[0])
@@ -205,12 +251,12 @@ def _content(piece: Piece, seats: Sequence[str]) -> Iterator[str]:
         yield _attachment(attachment, y)
         y += LINE
     if len(piece.attached) > MOST:
-        yield _text("label tiny", 22, y, f"and {len(piece.attached) - MOST} more")
+        yield _text("aside", 22, y, f"and {len(piece.attached) - MOST} more")
         y += LINE
     for line in _flagged(piece):
         x = 13.0
         for badge in line:
-            yield sign(badge.shape, x, y - 4) + _text("label tiny", x + 9, y, badge.text)
+            yield sign(badge.shape, x, y - 4) + _text("aside", x + 9, y, badge.text)
             x += _wide(badge)
         y += LINE
 
@@ -221,7 +267,9 @@ def _attachment(attachment: Attachment, y: int) -> str:
     marks = [sign(badge.shape, 13, y - 4) for badge in attachment.badges if badge.shape]
     mark = "".join(marks[:1]) or f'<circle class="dot" cx="13" cy="{y - 4}" r="1.8"/>'
     fit = fitted(attachment.label, PIECE - 30 - 9 * len(number), 6.2)
-    return mark + _text("small", 22, y, attachment.label, fit) + _text("figure count", PIECE - 8, y, number)
+    count = _text("count", PIECE - 8, y, number) if number else ""
+    name = _text("small", 22, y, attachment.label, fit)
+    return f'<g data-piece="{escape(attachment.id)}">{mark}{name}{count}</g>'
 
 
 def _legend(board: Board) -> Picture | None:
