@@ -1,6 +1,6 @@
 """Whether entries from outside make a record that could have been played here, and where they fail to."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from domain.kernel.refusals import Refusal
@@ -35,10 +35,17 @@ class _OffChain(_Wrong):
     """An entry does not continue the chain."""
 
 
-def check_entries(record: str, title: Title, entries: Sequence[Entry], end: str) -> Fault | None:
+def check_entries(
+    record: str,
+    title: Title,
+    entries: Sequence[Entry],
+    end: str,
+    sources: Mapping[str, Record] | None = None,
+) -> Fault | None:
     """The first fault, or None if the chain holds, every state follows and the rules allow every decision.
 
-    `end` is the digest that the last entry should have.
+    `end` is the digest that the last entry should have. With `sources`, the record and after it those of its
+    lines that are known by now, the entries have to be a line that leaves one of them.
     """
     states: list[Any] = []
     head = ""
@@ -46,7 +53,7 @@ def check_entries(record: str, title: Title, entries: Sequence[Entry], end: str)
         try:
             state = _follow(record, title, entry, states, head)
             if not at:
-                rules = _opening(title, entry.body)
+                rules = _opening(title, entry.body) if sources is None else _branch(sources, entry.body)
             elif isinstance(entry.body, Decided):
                 _decide_again(rules, entries[at - 1], states[-1], entry.body)
             else:
@@ -94,6 +101,22 @@ def _opening(title: Title, body: Body) -> Rules[Any, Any, Any]:
     if body.initial != rules.open():
         raise _Wrong("different-effects", "the game does not begin as its rules and edition say")
     return rules
+
+
+def _branch(sources: Mapping[str, Record], body: Body) -> Rules[Any, Any, Any]:
+    """The rules of a line, once it has shown that it leaves a record where and with what it says."""
+    if not isinstance(body, Branched):
+        raise _Wrong("file-malformed", "a line begins by leaving a record")
+    if (source := sources.get(body.source)) is None:
+        raise _Wrong("file-reordered", f"it leaves {body.source!r}, which is not told before it")
+    try:
+        root = next(iter(sources))
+        drafts = commands.branch(source, root=root, at=body.at, basis=body.basis, name=body.name)
+    except RecordError as error:
+        raise _Wrong(error.name, str(error)) from None
+    if drafts[0].body != body:
+        raise _Wrong("different-effects", "the line does not begin with what was known there")
+    return source.title.rules(body.setup)
 
 
 def _decide_again(rules: Rules[Any, Any, Any], before: Entry, state: Any, body: Decided[Any, Any]) -> None:

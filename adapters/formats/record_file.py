@@ -10,8 +10,18 @@ The first line is a header, then comes one line an entry, the last line is a tra
 The entry is the stored text as it is, so the digests hold for the file as they do for the store. Names of
 players are in the header alone: no digest covers them. Reading believes nothing: what it lets pass, it has
 verified and decided again under the rules, and chance by its published seeds.
+
+A file of version 2 is annotated. Lines that leave the record, each after what it leaves, and notes as they
+stand follow the trailer; the last line has the digest of all that stands between the two::
+
+    {"line":…,"care":{…}}
+    {"number":1,"topic":"branched/…@1","entry":{…}}
+    {"entries":1,"digest":…,"seeds":[]}
+    {"note":{…}}
+    {"lines":1,"notes":1,"authors":{author:name},"digest":…}
 """
 
+import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple, TypeVar
@@ -23,15 +33,23 @@ from adapters.chance.proof import prove
 from adapters.chance.stream import seed_hash
 from adapters.formats.record_check import check_entries
 from domain.kernel.rulebooks import UnknownOption
+from domain.kernel.seats import JUDGE, PUBLIC
 from domain.kernel.titles import Mode, Title
 from domain.record.codec import Codec, entry_digest
+from domain.record.commentary.commands import LONGEST as LONGEST_NOTE
+from domain.record.commentary.commands import MOST_MARKS
+from domain.record.commentary.commentary import UNTOUCHED, Care
+from domain.record.commentary.notes import Note
 from domain.record.entries import Closed, Entry, Opened, Ruled
 from domain.record.errors import BrokenRecord, RecordError
 from domain.record.record import Record, rebuild
-from domain.record.texts import require_fit
+from domain.record.texts import LONGEST, require_fit
 
 FORMAT: Final = "recording-angel"
 VERSION: Final = 1
+ANNOTATED: Final = 2
+"""The version of files with notes or lines; without them a file is of the first version."""
+
 SUFFIX: Final = ".jsonl"
 
 LONGEST_LINE: Final = 1 << 20
@@ -56,6 +74,22 @@ class RecordFileError(RecordError):
         self.rule = rule
 
 
+class Annotations(NamedTuple):
+    """What was written about a record.
+
+    `lines` are in such an order that each comes after what it leaves, and `cares` say how their authors want
+    them to be; `authors` has the names of those who wrote the notes, as far as they are known, by id.
+    """
+
+    lines: tuple[Record, ...] = ()
+    notes: tuple[Note, ...] = ()
+    authors: Mapping[str, str] = {}
+    cares: Mapping[str, Care] = {}
+
+
+NONE: Final = Annotations()
+
+
 class Imported(NamedTuple):
     """What a file holds. `names` are by player id; `stopped` says where and why reading stopped early."""
 
@@ -65,6 +99,7 @@ class Imported(NamedTuple):
     names: dict[str, str]
     seeds: tuple[bytes, ...]
     stopped: str | None
+    annotations: Annotations = NONE
 
 
 class _Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,11 +141,32 @@ class _Trailer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seeds: tuple[str, ...]
 
 
+class _LineHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    line: str
+    care: Care = UNTOUCHED
+
+
+class _Noted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    note: Note
+
+
+class _End(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    lines: int
+    notes: int
+    authors: dict[str, str]
+    digest: str
+
+
 S = TypeVar("S")
 
 
 def export_record(
-    record: Record, *, names: Mapping[str, str], notice: str, seeds: Sequence[bytes] = ()
+    record: Record,
+    *,
+    names: Mapping[str, str],
+    notice: str,
+    seeds: Sequence[bytes] = (),
+    annotations: Annotations = NONE,
 ) -> Iterator[bytes]:
     """The lines of the record file, each with its end of line. A line (a what-if) is no record of its own."""
     opened = record.opening
@@ -119,7 +175,7 @@ def export_record(
     setup = opened.setup
     header = _Header(
         FORMAT,
-        VERSION,
+        ANNOTATED if annotations.lines or annotations.notes else VERSION,
         setup.title,
         _Edition(setup.edition, opened.edition_digest, notice),
         setup.options,
@@ -128,10 +184,30 @@ def export_record(
         record.id,
     )
     yield msgspec.json.encode(header) + b"\n"
+    yield from _entries_of(record, seeds)
+    if header.version == ANNOTATED:
+        yield from _annotating(annotations)
+
+
+def _entries_of(record: Record, seeds: Sequence[bytes] = ()) -> Iterator[bytes]:
     for entry in record.entries:
         yield _written(entry) + b"\n"
     trailer = _Trailer(record.version, record.head, tuple(seed.hex() for seed in seeds))
     yield msgspec.json.encode(trailer) + b"\n"
+
+
+def _annotating(annotations: Annotations) -> Iterator[bytes]:
+    parts: list[bytes] = []
+    for line in annotations.lines:
+        head = _LineHead(line.id, annotations.cares.get(line.id, UNTOUCHED))
+        parts += (msgspec.json.encode(head) + b"\n", *_entries_of(line))
+    parts += (msgspec.json.encode(_Noted(note)) + b"\n" for note in annotations.notes)
+    yield from parts
+    wrote = {note.author for note in annotations.notes}
+    authors = {author: name for author, name in sorted(annotations.authors.items()) if author in wrote}
+    digest = hashlib.sha256(b"".join(parts)).hexdigest()
+    end = _End(len(annotations.lines), len(annotations.notes), authors, digest)
+    yield msgspec.json.encode(end) + b"\n"
 
 
 def read_record(lines: Iterable[bytes], titles: Mapping[str, Title], *, keep_valid: bool = False) -> Imported:
@@ -141,9 +217,12 @@ def read_record(lines: Iterable[bytes], titles: Mapping[str, Title], *, keep_val
     entries: list[Entry] = []
     trailer = _Trailer(0, "", ())
     problem: RecordFileError | None = None
+    annotating = header.version == ANNOTATED
     try:
-        trailer = _body(rest, header, title, entries)
+        trailer = _body(rest, title, entries, header)
         seeds = _check_trailer(trailer, len(entries) + 2, header.record, entries)
+        if not annotating and (extra := next(rest, None)) is not None:
+            raise RecordFileError("file-too-long", extra[0], "nothing may follow the trailer")
     except RecordFileError as error:
         problem, seeds = error, ()
     fault = check_entries(header.record, title, entries, trailer.digest)
@@ -154,10 +233,17 @@ def read_record(lines: Iterable[bytes], titles: Mapping[str, Title], *, keep_val
         message = "chance did not decide as the published seed says"
         problem, seeds = RecordFileError("chance-differs", differing[0] + 1, message), ()
         del entries[differing[0] - 1 :]
+    annotations = NONE
+    if annotating and problem is None:
+        try:
+            annotations = read_annotations(rest, rebuild(header.record, title, entries))
+        except RecordFileError as error:
+            problem = error
     if problem is not None and not (keep_valid and entries):
         raise problem
     names = {seat.player: seat.name for seat in header.seats.values()}
-    return Imported(header.record, title, tuple(entries), names, seeds, str(problem) if problem else None)
+    stopped = str(problem) if problem else None
+    return Imported(header.record, title, tuple(entries), names, seeds, stopped, annotations)
 
 
 def _header(line: bytes, titles: Mapping[str, Title]) -> tuple[_Header, Title]:
@@ -169,9 +255,11 @@ def _header(line: bytes, titles: Mapping[str, Title]) -> tuple[_Header, Title]:
         raise RecordFileError(
             "not-a-record-file", 1, f"a record file begins with a header of format {FORMAT!r}"
         )
-    if format.version != VERSION:
+    if format.version not in {VERSION, ANNOTATED}:
         raise RecordFileError(
-            "unknown-format", 1, f"this is format {FORMAT}/{format.version}; we read {FORMAT}/{VERSION}"
+            "unknown-format",
+            1,
+            f"this is format {FORMAT}/{format.version}; we read {FORMAT}/{VERSION} and {FORMAT}/{ANNOTATED}",
         )
     header = _decoded(line, _Header, 1)
     _require_plain(header)
@@ -210,21 +298,18 @@ def _require_plain(header: _Header) -> None:
 
 
 def _body(
-    lines: Iterator[tuple[int, bytes]], header: _Header, title: Title, entries: list[Entry]
+    lines: Iterator[tuple[int, bytes]], title: Title, entries: list[Entry], header: _Header | None = None
 ) -> _Trailer:
-    """Append the entries, as far as they can be read; the trailer."""
+    """Append the entries, as far as they can be read; the trailer. A line (a what-if) has no header."""
     codec = Codec([title])
     number = 1
     for number, line in lines:
         if not line.endswith(b"}\n") and not line.endswith(b"}\r\n"):
             break
         if line.startswith(b'{"entries":'):
-            trailer = _decoded(line, _Trailer, number)
-            if (extra := next(lines, None)) is not None:
-                raise RecordFileError("file-too-long", extra[0], "nothing may follow the trailer")
-            return trailer
+            return _decoded(line, _Trailer, number)
         entry = _entry(line, number, codec, len(entries))
-        if not entries:
+        if header and not entries:
             _match(header, entry)
         entries.append(entry)
     if number > MOST_LINES:
@@ -291,6 +376,99 @@ def _check_trailer(
             "wrong-trailer", number, "a seed is not one that the record has bound itself to, and used up"
         )
     return seeds
+
+
+def read_annotations(lines: Iterator[tuple[int, bytes]], record: Record) -> Annotations:
+    """What follows the trailer in the numbered `lines` of a file, checked against `record`.
+
+    Lines are decided again like records. Raises `RecordFileError`.
+    """
+    known = {record.id: record}
+    notes: dict[str, Note] = {}
+    cares: dict[str, Care] = {}
+    read = hashlib.sha256()
+
+    def digested() -> Iterator[tuple[int, bytes]]:
+        for number, line in lines:
+            if not line.startswith(b'{"lines":'):
+                read.update(line.replace(b"\r\n", b"\n"))
+            yield number, line
+
+    number = record.version + 2
+    rest = digested()
+    for number, line in rest:
+        if not line.endswith(b"\n"):
+            break
+        if line.startswith(b'{"line":'):
+            head = _decoded(line, _LineHead, number)
+            line_id = _id(head.line, number)
+            _require_fit(head.care, number)
+            if line_id in known:
+                raise RecordFileError("file-duplicated", number, f"the line {line_id} was there already")
+            known[line_id] = _line(rest, number, line_id, known)
+            if head.care != UNTOUCHED:
+                cares[line_id] = head.care
+        elif line.startswith(b'{"note":'):
+            note = _decoded(line, _Noted, number).note
+            _require_sound(note, number, known, notes)
+            notes[note.id] = note
+        else:
+            end = _decoded(line, _End, number)
+            if (extra := next(rest, None)) is not None:
+                raise RecordFileError("file-too-long", extra[0], "nothing may follow the notes")
+            if (end.lines, end.notes, end.digest) != (len(known) - 1, len(notes), read.hexdigest()):
+                raise RecordFileError(
+                    "file-edited", number, "notes or lines are not those that were exported"
+                )
+            _require_fit(end.authors, number)
+            return Annotations(tuple(known.values())[1:], tuple(notes.values()), end.authors, cares)
+    raise RecordFileError("file-cut-off", number, "the file ends here, before the end of its notes")
+
+
+def _line(
+    lines: Iterator[tuple[int, bytes]], number: int, line_id: str, known: Mapping[str, Record]
+) -> Record:
+    """A line whose head is at `number`, checked against what it leaves."""
+    title = next(iter(known.values())).title
+    entries: list[Entry] = []
+    trailer = _body(lines, title, entries)
+    fault = check_entries(line_id, title, entries, trailer.digest, known)
+    if fault is not None:
+        raise RecordFileError(fault.name, number + fault.number, fault.message, fault.rule)
+    _check_trailer(trailer, number + len(entries) + 1, line_id, entries)
+    return rebuild(line_id, title, entries)
+
+
+def _require_sound(note: Note, number: int, known: Mapping[str, Record], notes: Mapping[str, Note]) -> None:
+    """A note is on an entry that is there, and its words are words."""
+    _id(note.id, number)
+    if note.id in notes:
+        raise RecordFileError("file-duplicated", number, f"the note {note.id} was there already")
+    noted = known.get(note.record)
+    if noted is None or not 1 <= note.entry <= noted.version:
+        raise RecordFileError("file-malformed", number, f"there is no entry {note.entry} of {note.record!r}")
+    if note.viewer not in {*noted.title.seats, JUDGE, PUBLIC}:
+        raise RecordFileError("file-malformed", number, f"there is no viewer {note.viewer!r}")
+    if not note.author or len(note.marks) > MOST_MARKS or note.revision < 1 or note.removed:
+        raise RecordFileError("file-malformed", number, "this is no note that could have been exported")
+    _require_fit(msgspec.structs.replace(note, text=""), number)
+    _require_fit(note.text, number, longest=LONGEST_NOTE)
+
+
+def _require_fit(value: object, number: int, longest: int = LONGEST) -> None:
+    try:
+        require_fit(value, longest=longest)
+    except RecordError as error:
+        raise RecordFileError("file-malformed", number, str(error)) from None
+
+
+def _id(text: str, number: int) -> str:
+    try:
+        if str(UUID(text)) == text:
+            return text
+    except ValueError:
+        pass
+    raise RecordFileError("file-malformed", number, f"{text!r} is no id")
 
 
 def _written(entry: Entry) -> bytes:

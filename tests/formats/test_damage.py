@@ -19,7 +19,7 @@ def outcome(lines: list[bytes], *, keep_valid: bool = False) -> Imported | Recor
         return error
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(
     st.integers(0, len(FILE) - 1),
     st.integers(0, 40),
@@ -38,7 +38,7 @@ def test_damage(at: int, length: int, put: bytes) -> None:
         assert len(found.entries) == FILE.count(b"\n") - 2
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.lists(st.binary(max_size=60) | st.sampled_from(FILE.splitlines(keepends=True)), max_size=12))
 def test_any_lines(lines: list[bytes]) -> None:
     found = outcome(lines, keep_valid=True)

@@ -225,7 +225,7 @@ def test_lines_after_the_trailer(game: File) -> None:
     "name, changes",
     [
         ("not-a-record-file", {"format": "pgn"}),
-        ("unknown-format", {"version": 2, "novelty": True}),
+        ("unknown-format", {"version": 3, "novelty": True}),
         ("unknown-format", {"version": 0}),
         ("unknown-title", {"title": "chess"}),
         ("unknown-edition", {"edition": {"id": "luxury", "digest": "", "notice": ""}}),
@@ -246,7 +246,7 @@ def test_a_header_that_does_not_serve(game: File, name: str, changes: dict[str, 
 
 
 def test_a_newer_format_is_refused_by_name(game: File) -> None:
-    assert "recording-angel/2" in str(error([edited(game[0], version=2), *game[1:]]))
+    assert "recording-angel/3" in str(error([edited(game[0], version=3), *game[1:]]))
 
 
 def test_other_players_than_the_opening_entry_names(game: File) -> None:
