@@ -8,6 +8,8 @@ from threading import Lock
 
 from adapters.eventstore.directory import User
 from domain.kernel.seats import CHANCE, JUDGE, PUBLIC
+from domain.record.commentary.commentary import UNTOUCHED, Care
+from domain.record.commentary.reading import may_see_line
 from domain.record.entries import Branched
 from domain.record.record import Record
 
@@ -78,15 +80,19 @@ class Standing:
     judges: bool = False
 
 
-def standing(caller: Caller, record: Record, root: Record) -> Standing:
-    """How `caller` stands to `record`; `root` is the record at the root of its lines, often itself."""
+def standing(caller: Caller, record: Record, root: Record, care: Care = UNTOUCHED) -> Standing:
+    """How `caller` stands to `record`; `root` is the record at the root of its lines, often itself.
+
+    `care` is how the author of a line wants it to be; see `domain.record.commentary.reading`.
+    """
     everybody = (JUDGE, *record.title.seats, PUBLIC)
     every_seat = frozenset({*record.title.seats, CHANCE})
     began = record.entries[0].envelope.actor == caller.id != ""
     if caller.seat:  # a key opens one seat of one record, and the lines that were begun with it
         began = began and caller.record == root.id and record is not root
     if isinstance(record.opening, Branched):
-        if not (began or root.closing or standing(caller, root, root).judges):
+        judges = not began and standing(caller, root, root).judges
+        if not may_see_line(care, began=began, judges=judges, closed=root.closing is not None):
             return Standing(())
         return Standing(everybody, every_seat if began else frozenset(), runs=began)
 

@@ -11,6 +11,7 @@ from werkzeug.exceptions import HTTPException
 
 from adapters.formats.record_file import RecordFileError
 from api.access import Forbidden, TooManyAttempts, Unauthenticated
+from api.commentary import NoteOvertaken
 from api.services import Overtaken, Refused
 from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import UnknownOption
@@ -24,11 +25,18 @@ STATUS: dict[str, int] = {
     "broken-record": 500,
     "edition-missing": 500,
     "key-reused": 409,
+    "no-such-note": 404,
     "no-such-player": 404,
     "no-such-position": 404,
     "no-such-record": 404,
+    "no-such-study": 404,
+    "not-a-line": 409,
+    "not-the-author": 403,
+    "note-removed": 409,
+    "nothing-to-play": 409,
     "record-closed": 409,
     "seed-missing": 500,
+    "study-removed": 409,
     "already-entered": 409,
     "already-paired": 409,
     "duplicate-name": 409,
@@ -103,6 +111,8 @@ def _problem_of_command(error: RecordError) -> Problem:
     match error:
         case StaleVersion():
             return Problem(412, error.name, str(error), version=error.actual)
+        case NoteOvertaken(note=note):
+            return Problem(412, error.name, str(error), version=note.revision, note=note)
         case OpenTables():
             return Problem(409, error.name, str(error), tables=error.tables)
     return Problem(STATUS.get(error.name, 422), error.name, str(error))

@@ -18,8 +18,8 @@ from api import observing
 from api.app import create_app
 from domain.kernel.titles import Title
 
-THREADS: Final = 64
-"""Of each worker. A live follower holds one for as long as it follows."""
+THREADS: Final = 384
+"""Of each worker, begun as they are needed. A live follower holds one for as long as it follows."""
 
 SPARE_THREADS: Final = 16
 """How many of them no follower gets."""

@@ -5,7 +5,7 @@ Everything that comes out of here is fit for the caller to see; everything that 
 
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -17,6 +17,8 @@ from adapters.eventstore.directory import Directory, NoSuchPlayer
 from adapters.eventstore.records import Change, RecordStore
 from adapters.readmodels.everything import ReadModels
 from api.access import MEMBERS, Attempts, Caller, Forbidden, Standing, Unauthenticated, standing
+from api.commentary import Commentary
+from api.searching import Search
 from api.tournaments import TournamentServices, player_of_key
 from api.views import (
     EntryView,
@@ -36,6 +38,7 @@ from domain.record.entries import Branched, CloseReason, Opened, Ruled
 from domain.record.errors import (
     BrokenRecord,
     NoSuchRecord,
+    RecordError,
     StaleVersion,
     UnknownSeat,
 )
@@ -139,6 +142,8 @@ class Services:
         self.clock = clock
         self.attempts = Attempts(clock)
         self.tournaments = TournamentServices(store, views, directory)
+        self.commentary = Commentary(store, views, directory, self.find)
+        self.search = Search(titles, store, views, directory, self.find)
 
     # Callers
 
@@ -175,7 +180,8 @@ class Services:
         """The record as it is now."""
         players = getattr(sight.root.opening, "seats", {}).values()
         names = self.directory.names(players)
-        return view_record(sight.record, sight.standing.viewers, names, root=sight.root)
+        seen = view_record(sight.record, sight.standing.viewers, names, root=sight.root)
+        return self.commentary.lines.named(sight, seen)
 
     def lines(self, sight: Sight) -> list[RecordView]:
         """The lines that begin in the record, as far as the caller may know of them, the newest first."""
@@ -184,12 +190,14 @@ class Services:
         while True:
             page = self.records.list(line_of=sight.root.id, after=cursor, limit=100)
             for item in page.items:
-                line = self.store.load(item.id)
-                opening = line.opening
-                assert isinstance(opening, Branched)
-                stands = standing(sight.caller, line, sight.root)
-                if stands.viewers and opening.source == sight.record.id:
-                    found.append(self.summary(Sight(line, sight.root, sight.caller, stands)))
+                if item.source != sight.record.id:
+                    continue
+                with suppress(RecordError):  # a damaged one must not keep the others from being read
+                    line = self.store.load(item.id)
+                    care = self.store.commentaries.care(line, sight.root.id)
+                    stands = standing(sight.caller, line, sight.root, care)
+                    if stands.viewers and not care.deleted:
+                        found.append(self.summary(Sight(line, sight.root, sight.caller, stands)))
             cursor = page.next_cursor
             if cursor is None:
                 return found
@@ -220,8 +228,11 @@ class Services:
 
     def _sight(self, caller: Caller, record: Record) -> Sight:
         opening = record.opening
-        root = self.store.load(opening.record) if isinstance(opening, Branched) else record
-        stands = standing(caller, record, root)
+        if isinstance(opening, Branched):
+            root = self.store.load(opening.record)
+            stands = standing(caller, record, root, self.store.commentaries.care(record, root.id))
+        else:
+            root, stands = record, standing(caller, record, record)
         if not stands.viewers:
             raise NoSuchRecord(f"there is no record {record.id}")
         return Sight(record, root, caller, stands)

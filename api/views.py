@@ -38,7 +38,10 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class LineView(msgspec.Struct, frozen=True):
-    """What a line follows: position `at` of `source`, on what `basis` knew; `record` is at the root."""
+    """What a line follows: position `at` of `source`, on what `basis` knew; `record` is at the root.
+
+    Where that is a line that is not for the caller, it is what that one follows.
+    """
 
     record: str
     source: str

@@ -9,7 +9,19 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from flask import Flask
 
-from api.v1 import files, people, rankings, records, rounds, stream, titles, tournaments
+from api.v1 import (
+    commentary,
+    files,
+    people,
+    rankings,
+    records,
+    rounds,
+    searching,
+    stream,
+    titles,
+    tournament_files,
+    tournaments,
+)
 from api.v1.bodies import ProblemView
 from api.v1.decision_schemas import document, titled_properties
 from api.v1.derive import schema_of
@@ -54,5 +66,6 @@ def register(app: Flask, served: Collection[Title], version: str) -> None:
     api.spec.components.security_scheme("bearer", security)
     unions = document(api.spec, served)
     api.ma_plugin.converter.add_attribute_function(titled_properties(unions))
-    for module in (titles, records, stream, files, people, tournaments, rounds, rankings):
+    modules = (titles, records, searching, commentary, stream, files, people, tournaments, rounds)
+    for module in (*modules, tournament_files, rankings):
         api.register_blueprint(module.blueprint, url_prefix=PREFIX)

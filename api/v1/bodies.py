@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from adapters.eventstore.directory import User
 from adapters.readmodels.records import Summary
+from api.commentary_views import NoteView
 from api.views import EntryView, PlayerView, RecordView, TitledDecision, TitledEffect
 from domain.kernel.editions import Edition
 from domain.kernel.outcomes import Outcome
@@ -91,10 +92,14 @@ class OpenRecord(msgspec.Struct, frozen=True):
 
 
 class ListRecords(msgspec.Struct, frozen=True):
-    """Which records to list; `after` is the cursor `next` of the page before."""
+    """Which records to list; `after` is the cursor `next` of the page before.
+
+    Those of a `tournament` are the ones from which a result of it was taken.
+    """
 
     title: Id | None = None
     player: UUID | None = None
+    tournament: UUID | None = None
     status: Literal["open", "closed"] | None = None
     after: Annotated[str, Meta(max_length=18, pattern=r"^[0-9]+$")] | None = None
     limit: Limit = 50
@@ -297,6 +302,7 @@ class ProblemView(msgspec.Struct, frozen=True, omit_defaults=True):
     line: int = 0
     rule: str | None = None
     tables: tuple[int, ...] = ()
+    note: NoteView | None = None
 
 
 def listed(summary: Summary, names: dict[str, str]) -> ListedRecord:

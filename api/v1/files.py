@@ -1,31 +1,68 @@
-"""Record files, and the verification of records."""
+"""Record files, what else can be made of a record, and the verification of records."""
 
 import uuid
 from io import BytesIO
-from typing import Final
+from typing import Annotated, Final, Literal
 
-from flask import Response, request
+import msgspec
+from flask import Response, current_app, request, url_for
 
+from adapters.formats import animation, png, prose, score_sheet
 from adapters.formats.record_file import SUFFIX, export_record, read_record
+from adapters.formats.story import Story
+from adapters.formats.svg_themes import Theme
+from api import exports
 from api.access import MEMBERS
-from api.services import VerificationView
-from api.v1.bodies import ImportedRecord, ImportQuery
+from api.importing import keep
+from api.services import Sight, VerificationView
+from api.v1.bodies import As, ImportedRecord, ImportQuery, Number
 from api.v1.resources import Blueprint, answer, caller, services
 from domain.kernel.seats import JUDGE
+from domain.record.record import Record
 
-blueprint = Blueprint("files", __name__, description="Record files, and the verification of records")
+blueprint = Blueprint(
+    "files",
+    __name__,
+    description="Records as files and pictures, and their verification",
+)
 
 FILE_BYTES: Final = 16 * 1024 * 1024
 JSON_LINES: Final = "application/jsonl"
 
 
+class AskFile(msgspec.Struct, frozen=True):
+    """Whether the notes and lines that the caller may see are to be in the file."""
+
+    annotated: Literal["true", "false"] = "false"
+
+
+class AskPicture(As, frozen=True, rename={"viewer": "as"}):
+    """How a picture is wanted: so many pixels wide, in a theme, or as the card for a link to the moment."""
+
+    width: Annotated[int, msgspec.Meta(ge=png.NARROWEST, le=png.WIDEST)] = 1200
+    theme: Theme = "light"
+    card: Literal["true", "false"] = "false"
+
+
+class AskAnimation(As, frozen=True, rename={"viewer": "as", "first": "from", "last": "to"}):
+    """Which moments are wanted, by default the last, how wide, and each for how many milliseconds."""
+
+    first: Number = 0
+    last: Number = 0
+    width: Annotated[int, msgspec.Meta(ge=animation.NARROWEST, le=animation.WIDEST)] = 480
+    duration: Annotated[int, msgspec.Meta(ge=animation.BRIEFEST, le=animation.LONGEST)] = 1200
+
+
 @blueprint.route("/records/<uuid:record>/file")
+@blueprint.takes(AskFile, "query")
 @blueprint.gives(content_type=JSON_LINES)
-def get_file(record: uuid.UUID) -> Response:
+def get_file(query: AskFile, record: uuid.UUID) -> Response:
     """The record file, which tells everything: while the game goes on only to those who may see everything"""
     sight = services().find(caller(), str(record))
     sight.require(JUDGE in sight.standing.viewers, "have the file of a game that is going on")
     found = sight.record
+    if query.annotated == "true":
+        return _file(found, b"".join(exports.annotated(services(), sight)), JSON_LINES, "jsonl")
     names = services().directory.names(getattr(found.opening, "seats", {}).values())
     notice = found.title.editions[found.setup.edition].notice
     seeds = services().store.seeds(found.id)
@@ -33,6 +70,76 @@ def get_file(record: uuid.UUID) -> Response:
     response = Response(b"".join(lines), content_type=JSON_LINES)
     response.headers["Cache-Control"] = "private, no-cache"
     response.headers["Content-Disposition"] = f'attachment; filename="{found.id}{SUFFIX}"'
+    return response
+
+
+@blueprint.route("/records/<uuid:record>/game.txt")
+@blueprint.takes(As, "query")
+@blueprint.gives(content_type="text/plain")
+def get_text(query: As, record: uuid.UUID) -> Response:
+    """The game in sentences, as the viewer may know it, with the notes and lines that the caller may see"""
+    sight = services().find(caller(), str(record))
+    told = prose.to_prose(_story(sight, query))
+    return _file(sight.record, told.encode(), "text/plain; charset=utf-8", "txt")
+
+
+@blueprint.route("/records/<uuid:record>/game.pdf")
+@blueprint.takes(As, "query")
+@blueprint.gives(content_type="application/pdf")
+def get_score_sheet(query: As, record: uuid.UUID) -> Response:
+    """The score sheet, as the viewer may know the game"""
+    sight = services().find(caller(), str(record))
+    return _file(sight.record, score_sheet.to_pdf(_story(sight, query)), "application/pdf", "pdf")
+
+
+@blueprint.route("/records/<uuid:record>/game.gif")
+@blueprint.takes(AskAnimation, "query")
+@blueprint.gives(content_type="image/gif")
+def get_animation(query: AskAnimation, record: uuid.UUID) -> Response:
+    """Moments one after the other as an animation, as the viewer may know them"""
+    sight = services().find(caller(), str(record))
+    viewer, span = sight.viewer(query.viewer), exports.span_of(sight.record, query.first, query.last)
+
+    def draw() -> bytes:
+        return exports.animated(services(), sight, viewer, span, width=query.width, duration=query.duration)
+
+    return _file(sight.record, exports.press(current_app).make(None, draw), "image/gif", "gif")
+
+
+@blueprint.route("/records/<uuid:record>/positions/<int:number>.png")
+@blueprint.takes(AskPicture, "query")
+@blueprint.gives(content_type="image/png")
+def get_picture(query: AskPicture, record: uuid.UUID, number: int) -> Response:
+    """The picture of the position after an entry as PNG, as the viewer may know it"""
+    sight = services().find(caller(), str(record))
+    viewer, found = sight.viewer(query.viewer), sight.record
+    found.position(number)
+
+    def draw() -> bytes:
+        if query.card == "true":
+            return exports.card(found, number, viewer)
+        return exports.picture(found, number, viewer, width=query.width, theme=query.theme)
+
+    key = (found.id, number, viewer, query.width, query.theme, query.card == "true")
+    return _file(found, exports.press(current_app).make(key, draw), "image/png", "png", number)
+
+
+def _story(sight: Sight, query: As) -> Story:
+    is_line = sight.record is not sight.root
+    page = "pages.show_line" if is_line else "pages.show_record"
+    line = sight.record.id if is_line else None
+    address = url_for(page, record=sight.root.id, line=line, _external=True)
+    return exports.story(services(), sight, sight.viewer(query.viewer), address)
+
+
+def _file(record: Record, data: bytes, content_type: str, suffix: str, number: int | None = None) -> Response:
+    response = Response(data, content_type=content_type)
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Vary"] = "Authorization"
+    name = exports.file_name(record, suffix, number)
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    response.add_etag()
+    response.make_conditional(request)
     return response
 
 
@@ -48,8 +155,7 @@ def import_record(query: ImportQuery) -> Response:
     request.max_content_length = FILE_BYTES
     lines = BytesIO(request.get_data())
     read = read_record(lines, services().titles, keep_valid=query.keep_valid == "true")
-    record = services().store.adopt(read.record_id, read.entries, seeds=read.seeds)
-    services().directory.learn(read.names)
+    record = keep(services().store, read)
     headers = {"Location": f"/api/v1/records/{record.id}"}
     return answer(ImportedRecord(record.id, record.version, read.stopped), 201, headers=headers)
 

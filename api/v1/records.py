@@ -77,9 +77,13 @@ def open_record(body: OpenRecord) -> Response:
 def list_records(query: ListRecords) -> Response:
     """Records, the newest first"""
     services().records.catch_up()
+    if query.tournament:
+        services().tournaments.find(caller(), str(query.tournament))
+        services().tournaments.list.catch_up()
     page = services().records.list(
         title=query.title,
         player=str(query.player) if query.player else None,
+        tournament=str(query.tournament) if query.tournament else None,
         status=query.status,
         after=query.after,
         limit=query.limit,

@@ -89,6 +89,8 @@ def _events(
     spoke = monotonic()
     while not store.letting_go:
         notices = store.follow(last, timeout=HEARTBEAT_SECONDS)
+        if store.letting_go:  # the store may be closed by now, and is asked nothing more
+            return
         try:
             tell = look()
         except (Forbidden, NoSuchRecord, Unauthenticated):

@@ -9,6 +9,7 @@ import pytest
 
 from domain.kernel.titles import Title
 from tests.api.house import SERVED, Clock, House, build, settle
+from tests.api.writing import branch, close, said
 from tests.support.scribes import at_random, play, scribe
 
 REGNUM: Title = SERVED["regnum-angelica"]
@@ -130,4 +131,35 @@ def test_a_damaged_record_says_where(tmp_path: Path) -> None:
         assert answer["fault"]["number"] == 2
         assert answer["fault"]["check"] == "state"
         assert (answer["fault"]["message"] is None) == (name == "viewer")
+    other.store.shut_down()
+
+
+def test_a_damaged_line_or_record_does_not_keep_the_others_from_being_read(tmp_path: Path) -> None:
+    house = settle(build(tmp_path, Clock()))
+    sound, damaged = house.open(), house.open()
+    for record in (sound, damaged):
+        house.deal(record)
+        close(house, record)
+        study = {"record": record, "title": "A study", "introduction": "", "visibility": "public"}
+        assert house["recorder"].post("studies", study).status_code == 201
+    line = branch(house["recorder"], sound, "damaged")
+    inner = branch(house["recorder"], line, "inner", at=1)
+    house.store.shut_down()
+    with closing(sqlite3.connect(tmp_path / "house.sqlite")) as database, database:
+        for id in (line, damaged):
+            damage = (
+                "UPDATE stored_events SET state = '{}' WHERE originator_id = ? AND originator_version = 1"
+            )
+            assert database.execute(damage, (id,)).rowcount == 1
+    other = build(tmp_path, house.clock)
+    for path in (
+        f"/records/{sound}",
+        f"/records/{sound}/lines/{inner}",
+        f"/records/{sound}/game.txt",
+        "/studies",
+    ):
+        assert other.nobody.get(path).status_code == 200, path
+    assert said(other.nobody.get(f"records/{sound}/lines"))["lines"] == []
+    assert len(said(other.nobody.get("studies"))["studies"]) == 1
+    assert other.nobody.get(f"/records/{damaged}").status_code == 500
     other.store.shut_down()

@@ -339,7 +339,6 @@ def twins(table: str, tmp_path_factory: pytest.TempPathFactory, _hurried_passwor
 @settings(
     max_examples=3,
     derandomize=True,
-    deadline=None,
     phases=[Phase.generate],
     suppress_health_check=[HealthCheck.too_slow],
 )
