@@ -1,9 +1,10 @@
 """What the fields of a decision are filled in by."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple
+from functools import lru_cache
+from typing import Any, Final, Literal, NamedTuple
 
 from msgspec import inspect as mi
 from werkzeug.datastructures import MultiDict
@@ -11,6 +12,7 @@ from werkzeug.datastructures import MultiDict
 from adapters.formats.notation import UNKNOWN, Field, bare_type, plain, words_for
 from api.web import words as plain_words
 from domain.kernel.decisions import Decision
+from domain.kernel.editions import Printed
 from domain.kernel.scenes import Piece
 from domain.record.asking import Question
 from domain.record.record import Record
@@ -23,6 +25,9 @@ MANY: Final = 1000
 
 LINES: Final = 4
 """So many cards can be named where it is not known how many there are."""
+
+
+Pick = Literal["", "place", "piece", "card"]
 
 
 class Part(NamedTuple):
@@ -55,6 +60,7 @@ class Control:
         values: what is filled in already; there is a line of text for each.
         hint: what an empty line means, or how it is filled in.
         labels: by word: what people call it, where that does not follow from the word.
+        pick: what the words name in a picture, if they do: places, pieces on a board, or cards.
     """
 
     name: str
@@ -65,6 +71,7 @@ class Control:
     hint: str = ""
     labels: Mapping[str, str] = field(default_factory=dict)
     parts: Sequence[Part] = ()
+    pick: Pick = ""
 
     def label(self, word: str) -> str:
         """What people call a word; ``bone-devils@amon`` are «Bone devils of Amon»."""
@@ -83,6 +90,7 @@ class Named:
         places: the places by the board that they are on.
         pieces: those that others can be attached to, in the order of the board, with what counts of them.
         attached: what is attached to each of these, and how often.
+        cards: those that are printed in the edition.
         open: the words are as many as the record knows, so that a word may be none of them.
         sampled: the kinds of decisions that are listed by examples.
     """
@@ -92,6 +100,7 @@ class Named:
     places: Mapping[str, frozenset[str]]
     pieces: Mapping[str, str]
     attached: Mapping[str, Counter[str]]
+    cards: frozenset[str]
     open: bool
     sampled: frozenset[str]
 
@@ -102,9 +111,11 @@ class Named:
         places = [place for board in boards for place in board.places]
         zones = [zone for place in places for zone in place.zones]
         pieces = {piece.id: piece.label for zone in zones for piece in zone.pieces}
+        printed = printed_names(record)
+        called = {place.id: f"{place.id} {place.name}" for place in places if place.name}
         return cls(
             fixed=frozenset((*record.title.seats, *(place.id for place in places), *pieces)),
-            labels={place.id: f"{place.id} {place.name}" for place in places if place.name} | pieces,
+            labels={**printed, **called, **pieces},
             places={board.id: frozenset(place.id for place in board.places) for board in boards},
             pieces={piece.id: _called(piece) for zone in zones for piece in zone.pieces},
             attached={
@@ -112,9 +123,40 @@ class Named:
                 for zone in zones
                 for piece in zone.pieces
             },
+            cards=frozenset(printed),
             open=record.setup.mode != "hosted",
             sampled=record.title.sampled or frozenset(),
         )
+
+    def pick(self, words: Sequence[str]) -> Pick:
+        """What all of these words name in a picture."""
+        if not words:
+            return ""
+        if frozenset().union(*self.places.values()).issuperset(words):
+            return "place"
+        if all(word in self.pieces for word in words):
+            return "piece"
+        return "card" if self.cards.issuperset(words) else ""
+
+
+def printed_names(record: Record) -> Mapping[str, str]:
+    """What is printed on the cards and places of the edition of a record, by their ids."""
+    return _names_of(record.title.printed, record.setup.edition)
+
+
+@lru_cache(maxsize=64)
+def _names_of(printed: Callable[[str], Printed], edition: str) -> Mapping[str, str]:
+    return _names_in(printed(edition).data)
+
+
+def _names_in(printed: Mapping[str, Any]) -> dict[str, str]:
+    names: dict[str, str] = {}
+    for id, value in printed.items():
+        if isinstance(value, Mapping):
+            if isinstance(value.get("name"), str):
+                names[id] = value["name"]
+            names |= _names_in(value)
+    return names
 
 
 def _called(piece: Piece) -> str:
@@ -138,11 +180,17 @@ def control(question: Question, field: Field, named: Named, sent: MultiDict[str,
         lines = _lines(field, question.choices, sampled=sampled)
         values = (before + [""] * lines)[: max(lines, len(before))]
     required = field.required and (not field.item or (kind == "picks" and _is_sized(field, question.choices)))
-    return Control(field.name, kind, required, words, values, _hint(field, words), named.labels, parts)
+    hint, pick = _hint(field, words), named.pick(words)
+    return Control(field.name, kind, required, words, values, hint, named.labels, parts, pick)
 
 
 def _words(field: Field, choices: Sequence[Decision]) -> list[str]:
-    return [word for word in words_for(field, choices) if word != UNKNOWN]
+    """What choices say in a field; where a word is one of a few, no other is said."""
+    words = [word for word in words_for(field, choices) if word != UNKNOWN]
+    if field.required and choices and isinstance(bare_type(field.type), mi.LiteralType):
+        said = {str(plain(getattr(choice, field.name))) for choice in choices}
+        return [word for word in words if word in said]
+    return words
 
 
 def _is_text(field: Field) -> bool:

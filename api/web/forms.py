@@ -28,10 +28,10 @@ from adapters.formats.notation import (
     read_field,
     read_value,
 )
-from api.web.controls import Control, Named, control, may_be_unknown, parts_kind
+from api.web.controls import Control, Named, control, may_be_unknown, parts_kind, printed_names
 from api.web.words import value_words
 from domain.kernel.decisions import Decision
-from domain.record.asking import Question
+from domain.record.asking import Question, nearest
 from domain.record.record import Record
 
 MOST_LISTED: Final = 120
@@ -91,18 +91,23 @@ class Desk:
     def quick(self) -> Sequence[tuple[str, Choice]]:
         """The decisions that take one button, by its word."""
         return [
+            (question.kind, _choice(self._record, decision))
+            for question in self._questions
+            if not question.unsaid
+            for decision in _unnamed(question)
+        ]
+
+    @cached_property
+    def short(self) -> Sequence[tuple[str, Choice]]:
+        """Those that have a short word, such as the end of a turn; they come after all others."""
+        return [
             (word, _choice(self._record, decision))
             for question in self._questions
             if not question.unsaid
-            for word, decision in self._quick(question)
+            for word, decision in self._short(question)
         ]
 
-    def _quick(self, question: Question) -> Iterator[tuple[str, Decision]]:
-        """Decisions without fields, those that name no card, and those that have a short word."""
-        fields = fields_of(question.type)
-        for choice in question.choices:
-            if not fields or any(f.item and None in getattr(choice, f.name) for f in fields):
-                yield question.kind, choice
+    def _short(self, question: Question) -> Iterator[tuple[str, Decision]]:
         for word in self._record.title.shorthand:
             try:
                 decision = read(f"{question.seat} {word}", self._record.title, [question])
@@ -110,6 +115,11 @@ class Desk:
                 continue
             if decision in question.choices:
                 yield word, decision
+
+    def nearest(self, refused: Decision) -> Sequence[Choice]:
+        """What could be decided instead of what was refused."""
+        choices = (choice for question in self._questions for choice in question.choices)
+        return choices_of(self._record, nearest(choices, refused))
 
     @cached_property
     def asked(self) -> Sequence[Asked]:
@@ -134,11 +144,14 @@ class Desk:
         return question.must and not any(other.choices for other in own)
 
     def _form(self, question: Question) -> Form:
-        opened = (self._sent.get("seat"), self._sent.get("kind")) == (question.seat, question.kind)
+        is_sent = (self._sent.get("seat"), self._sent.get("kind")) == (question.seat, question.kind)
+        opened = is_sent or len(self._questions) == 1
         if self._can_be_listed(question):
             return Form(question, _by_beginning(self._record, question), (), opened)
         controls = [
-            control(question, field, self._named, self._sent if opened else MultiDict(), self._is_only(field))
+            control(
+                question, field, self._named, self._sent if is_sent else MultiDict(), self._is_only(field)
+            )
             for field in fields_of(question.type)
             if is_of_use(field, question.choices)
         ]
@@ -228,19 +241,35 @@ def _is_open(field: Field, choices: Sequence[Decision]) -> bool:
     return any(value not in (field.default, True, False) for value in values)
 
 
-def _by_beginning(record: Record, question: Question) -> dict[str, list[Choice]]:
-    """Each choice in a line; where two read alike, with all that is in them."""
+def _unnamed(question: Question) -> Iterator[Decision]:
+    """Decisions without fields, and those that name no card."""
     fields = fields_of(question.type)
-    lines = Counter(record.rules.narrate(decision, ()) for decision in question.choices)
+    for choice in question.choices:
+        if not fields or any(f.item and None in getattr(choice, f.name) for f in fields):
+            yield choice
+
+
+def _by_beginning(record: Record, question: Question) -> dict[str, list[Choice]]:
+    """The choices by what is said first in them."""
+    fields = fields_of(question.type)
     groups: dict[str, list[Choice]] = {}
-    for decision in question.choices:
-        choice = _choice(record, decision)
-        if lines[choice.words] > 1:
-            details = value_words([plain(getattr(decision, field.name)) for field in fields])
-            choice = Choice(f"{choice.words} ({details})", choice.value)
+    for decision, choice in zip(question.choices, choices_of(record, question.choices), strict=True):
         beginning = str(getattr(decision, fields[0].name)) if fields else ""
         groups.setdefault(beginning, []).append(choice)
     return groups
+
+
+def choices_of(record: Record, decisions: Sequence[Decision]) -> list[Choice]:
+    """Each decision in a line; where two read alike, with all that is in them."""
+    choices = [_choice(record, decision) for decision in decisions]
+    lines = Counter(choice.words for choice in choices)
+    names = printed_names(record)
+    for at, (decision, choice) in enumerate(zip(decisions, choices, strict=True)):
+        if lines[choice.words] > 1:
+            said = (plain(getattr(decision, field.name)) for field in fields_of(type(decision)))
+            details = "; ".join(filter(None, (value_words(value, names) for value in said)))
+            choices[at] = Choice(f"{choice.words} ({details})", choice.value)
+    return choices
 
 
 def _choice(record: Record, decision: Decision) -> Choice:

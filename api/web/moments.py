@@ -1,10 +1,10 @@
 """One moment of a record, with all that its page shows."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import groupby
-from typing import get_args
+from typing import Final, Literal, NamedTuple, get_args
 
 from adapters.formats.svg import draw_board, draw_trays
 from adapters.formats.svg_parts import Picture
@@ -12,15 +12,44 @@ from adapters.formats.svg_row import Row, draw_row
 from api.services import Sight
 from api.views import EntryView, PositionView, glimpse, view_entries, view_position
 from api.web.forms import Desk, Sent
+from api.web.possible import Possible, possible
 from api.web.words import effect_words, humanise, numbers_in, texts_in
 from domain.kernel.rulebooks import Option
-from domain.kernel.scenes import Board
-from domain.kernel.seats import CHANCE
+from domain.kernel.scenes import Board, flipped
+from domain.kernel.seats import CHANCE, PUBLIC
 from domain.kernel.secrets import conceal
-from domain.kernel.titles import Turn
-from domain.record.asking import Question, last_decided, questions
-from domain.record.entries import CloseReason, Decided, Entry, Ruled
+from domain.kernel.titles import Title, Turn
+from domain.record.asking import Question, last_decided, questions, supposed
+from domain.record.commentary.notes import Mark
+from domain.record.entries import CloseReason, Decided, Entry, Rewound, Ruled
 from domain.record.record import Record
+
+DIGITS: Final = 8
+"""So many digits of the digest of a view stand in a shared address."""
+
+
+@dataclass(frozen=True)
+class Remark:
+    """What has been written at an entry: the signs of the glyphs given to it, and the number of notes."""
+
+    signs: str = ""
+    count: int = 0
+
+
+class Strike(NamedTuple):
+    """What struck an entry: the rewind's number, and on what it rests."""
+
+    by: int
+    basis: str
+
+
+class Tick(NamedTuple):
+    """A mark on the scrubber: where it stands, in hundredths of the way, and what is there."""
+
+    number: int
+    kind: Literal["turn", "round", "note", "ruling", "rewind"]
+    at: int
+    label: str
 
 
 @dataclass(frozen=True)
@@ -47,31 +76,120 @@ class Group:
         """The number of the last entry."""
         return self.entries[-1].number
 
-    @property
-    def struck(self) -> bool:
-        """Whether none of it counts."""
-        return all(entry.struck_by for entry in self.entries)
+
+class Round(NamedTuple):
+    """Turns one after the other that belong to the same round; 0 stands for none."""
+
+    number: int
+    turns: Sequence[Group]
+
+
+@dataclass(frozen=True)
+class Chronicle:
+    """The entries of a record, or of its beginning, as one viewer sees them."""
+
+    record: Record
+    viewer: str
+
+    @cached_property
+    def groups(self) -> Sequence[Group]:
+        """All entries, turn by turn."""
+        entries = view_entries(self.record, self.viewer, 0)
+        turns = [turn_of(self.record, entry) for entry in self.record.entries]
+        by_turn = groupby(zip(turns, entries, strict=True), key=lambda pair: pair[0])
+        return [Group(turn, [entry for _, entry in pairs]) for turn, pairs in by_turn]
+
+    @cached_property
+    def rounds(self) -> Sequence[Round]:
+        """The turns, round by round."""
+        by_round = groupby(self.groups, key=lambda group: group.turn.round)
+        return [Round(number, list(turns)) for number, turns in by_round]
+
+    @cached_property
+    def implied(self) -> frozenset[int]:
+        """The entries that nobody said aloud."""
+        entries = self.record.entries
+        return frozenset(e.number for e in entries if isinstance(e.body, Decided) and e.body.implied)
+
+    @cached_property
+    def strikes(self) -> Mapping[int, Strike]:
+        """What struck the struck entries."""
+        return {number: self._strike(by) for number, by in self.record.struck().items()}
+
+    def _strike(self, by: int) -> Strike:
+        body = self.record.entries[by - 1].body
+        ruling = body.ruling if isinstance(body, Rewound) else ""
+        return Strike(by, f"ruling {ruling}" if ruling else "agreement")
+
+    def way(self, number: int) -> int:
+        """How much of the way to the last entry is done, in hundredths."""
+        return round(100 * (number - 1) / max(1, self.record.version - 1))
+
+    def ticks(self, remarks: Mapping[int, Remark]) -> Iterator[Tick]:
+        """The marks on the scrubber: where rounds and turns begin, then notes, rulings and rewinds."""
+
+        def tick(number: int, kind: Literal["turn", "round", "note", "ruling", "rewind"], label: str) -> Tick:
+            return Tick(number, kind, self.way(number), label)
+
+        for round_ in self.rounds:
+            for at, group in enumerate(round_.turns):
+                yield tick(group.first, "turn" if at or not round_.number else "round", group.label)
+        for entry in self.record.entries:
+            if entry.number in remarks and remarks[entry.number].count:
+                yield tick(entry.number, "note", f"Notes at entry {entry.number}")
+            if isinstance(entry.body, Ruled):
+                yield tick(entry.number, "ruling", f"Ruling, entry {entry.number}")
+            if isinstance(entry.body, Rewound):
+                yield tick(entry.number, "rewind", f"Back to entry {entry.body.to}, entry {entry.number}")
 
 
 @dataclass(frozen=True)
 class Moment:
-    """The position after entry `number` of a record, as `viewer` sees it."""
+    """The position after entry `number` of a record, as `viewer` sees it.
+
+    Attributes:
+        flipped: the boards are seen from the other side.
+        unspoiled: nothing is told of what comes later.
+        remarks: what has been written, by entry.
+        marks: what is drawn on the pictures, by entry.
+        shared: the chronicle of a moment beside this one, which is made only once.
+    """
 
     sight: Sight
     number: int
     viewer: str
+    flipped: bool = False
+    unspoiled: bool = False
+    remarks: Mapping[int, Remark] = field(default_factory=dict)
+    marks: Mapping[int, Sequence[Mark]] = field(default_factory=dict)
+    shared: Chronicle | None = None
+
+    def at(self, number: int) -> "Moment":
+        """Another moment of the same record, seen in the same way."""
+        return replace(self, number=number, shared=None if self.unspoiled else self.chronicle)
 
     @property
     def record(self) -> Record:
         """The record or line."""
         return self.sight.record
 
+    @cached_property
+    def told(self) -> Record:
+        """The record as far as the page tells of it: without what comes later, if that is not to be told."""
+        record = self.record
+        if not self.unspoiled:
+            return record
+        return replace(record, entries=record.entries[: self.number], states=record.states[: self.number])
+
+    @cached_property
+    def chronicle(self) -> Chronicle:
+        """The entries of which the page tells."""
+        return self.shared or Chronicle(self.told, self.viewer)
+
     @property
     def chosen(self) -> tuple[Option, ...]:
         """The options that the table has answered otherwise than the rulebook does by default."""
-        answers = self.record.setup.options
-        options = self.record.title.rulebook.option
-        return tuple(o for o in options if answers.get(o.key, o.values[0]) != o.values[0])
+        return chosen(self.record.title, self.record.setup.options)
 
     @property
     def is_last(self) -> bool:
@@ -88,42 +206,50 @@ class Moment:
         """The scene, and who decides next. Raises `NoSuchPosition`."""
         return view_position(self.record, self.number, self.viewer)
 
-    @cached_property
-    def groups(self) -> Sequence[Group]:
-        """All entries, turn by turn."""
-        entries = view_entries(self.record, self.viewer, 0)
-        turns = [_turn(self.record, entry) for entry in self.record.entries]
-        by_turn = groupby(zip(turns, entries, strict=True), key=lambda pair: pair[0])
-        return [Group(turn, [entry for _, entry in pairs]) for turn, pairs in by_turn]
+    @property
+    def seen(self) -> str:
+        """The first digits of the digest of this view; empty where it is told to nobody.
+
+        It stands in links, and whoever has it can try out which hidden cards it fits. So as long as the game
+        goes on, it is there for what the public sees alone.
+        """
+        may_be_told = self.viewer == PUBLIC or self.sight.root.closing is not None
+        return (self.position.digest or "")[:DIGITS] if may_be_told else ""
 
     @cached_property
     def group(self) -> Group:
         """The turn that the entry belongs to."""
-        return next(group for group in self.groups if group.first <= self.number <= group.last)
+        groups = self.chronicle.groups
+        return next(group for group in groups if group.first <= self.number <= group.last)
 
     @cached_property
     def entry(self) -> EntryView:
         """The entry that led here."""
         return self.group.entries[self.number - self.group.first]
 
-    @cached_property
-    def implied(self) -> frozenset[int]:
-        """The entries that nobody said aloud."""
-        return frozenset(
-            entry.number
-            for entry in self.record.entries
-            if isinstance(entry.body, Decided) and entry.body.implied
-        )
+    @property
+    def is_implied(self) -> bool:
+        """Whether nobody said the entry aloud."""
+        return self.number in self.chronicle.implied
+
+    @property
+    def struck(self) -> Strike | None:
+        """What struck the entry, if anything did."""
+        return self.chronicle.strikes.get(self.number)
 
     @property
     def previous_turn(self) -> int | None:
         """The first entry of this turn or, from there, of the turn before."""
-        return max((group.first for group in self.groups if group.first < self.number), default=None)
+        firsts = (group.first for group in self.chronicle.groups if group.first < self.number)
+        return max(firsts, default=None)
 
     @property
     def next_turn(self) -> int | None:
-        """The first entry of the next turn."""
-        return min((group.first for group in self.groups if group.first > self.number), default=None)
+        """The first entry of the next turn, if it is to be told how long this one is."""
+        if self.unspoiled:
+            return None
+        later = self.record.entries[self.number :]
+        return next((e.number for e in later if turn_of(self.record, e) != self.group.turn), None)
 
     @cached_property
     def happened(self) -> Sequence[tuple[str, str]]:
@@ -144,10 +270,15 @@ class Moment:
     def boards(self) -> Sequence[tuple[Board, Picture | Row]]:
         """The boards with their pictures, what the entry names framed."""
         boards, seats = self.position.scene.boards, self.record.title.seats
-        return [
-            (board, (draw_row if board.shape == "row" else draw_board)(board, seats, self._named(board)))
-            for board in boards
-        ]
+        if self.flipped:
+            boards = tuple(map(flipped, boards))
+        marks = self.marks.get(self.number, ())
+
+        def draw(board: Board) -> Picture | Row:
+            drawn = draw_row if board.shape == "row" else draw_board
+            return drawn(board, seats, self._named(board), marks)
+
+        return [(board, draw(board)) for board in boards]
 
     def _named(self, board: Board) -> frozenset[str]:
         """The places and pieces that the entry names: places with numbers in fields called like the board."""
@@ -158,6 +289,16 @@ class Moment:
     def trays(self) -> dict[str, Picture]:
         """By seat: what lies before it."""
         return draw_trays(self.position.scene, self.record.title.seats)
+
+    def possible(self, seat: str = "") -> Possible:
+        """What could be done here, by what the viewer knows; `seat` is the one that is asked for."""
+        line = supposed(self.record, root=self.sight.root.id, at=self.number, basis=self.viewer)
+        return possible(line, seat, self.viewer)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether what is chosen out of that belongs to the line that is shown, and not to a new one."""
+        return self.is_line and self.is_last and bool(self.sight.standing.seats) and not self.record.closing
 
     @cached_property
     def questions(self) -> Sequence[Question]:
@@ -187,15 +328,26 @@ class Moment:
 
     @cached_property
     def closings(self) -> Sequence[str]:
-        """The reasons for which the caller may close the record."""
+        """The reasons for which the caller may close the record without anybody having lost."""
+        may = self.is_last and self.sight.standing.runs and not self.record.closing
+        return [r for r in get_args(CloseReason) if r not in {"finished", "resigned"}] if may else []
+
+    @cached_property
+    def resigning(self) -> Sequence[str]:
+        """The seats whose resignation the caller may record."""
         standing = self.sight.standing
         if not self.is_last or self.record.closing:
             return []
-        reasons = [reason for reason in get_args(CloseReason) if reason != "finished"]
-        return reasons if standing.runs else ["resigned"] if standing.seated else []
+        return [seat for seat in self.record.title.seats if standing.runs or seat in standing.seated]
 
 
-def _turn(record: Record, entry: Entry) -> Turn:
+def chosen(title: Title, options: Mapping[str, str]) -> tuple[Option, ...]:
+    """The options of a title that a table has answered otherwise than by default."""
+    known = title.rulebook.option
+    return tuple(option for option in known if options.get(option.key, option.values[0]) != option.values[0])
+
+
+def turn_of(record: Record, entry: Entry) -> Turn:
     """The turn that an entry belongs to: of a decision the one in which it was taken."""
     before = entry.number - 1 if isinstance(entry.body, Decided) else entry.number
     return record.title.turn(record.position(before))

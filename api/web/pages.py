@@ -1,7 +1,7 @@
 """The routes of the pages."""
 
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -11,23 +11,38 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from adapters.formats import svg_parts
 from adapters.formats.notation import Unreadable
-from adapters.formats.svg import STYLE
 from adapters.readmodels.records import Status
 from api.access import MEMBERS, TooManyAttempts, Unauthenticated
 from api.services import Overtaken, Refused, Sight
+from api.v1.stream import Tell, streamed
+from api.views import LineView, RecordView, view_refusal
 from api.web import opening, sessions, words
+from api.web.assets import all_assets, assets
+from api.web.commentary import commentary
+from api.web.commentary.blueprint import DRAFTED
+from api.web.commentary.places import SIFTED
+from api.web.commentary.shown import noted
+from api.web.exports import exports
 from api.web.forms import read_form
-from api.web.moments import Moment
+from api.web.frames import frames_between
+from api.web.moments import Moment, chosen
+from api.web.searching import searching
 from api.web.sessions import caller, services
 from api.web.tournaments import tournaments
 from api.web.tournaments.blueprint import FOLLOWING
 from domain.kernel.decisions import Decision
+from domain.kernel.refusals import Refusal
 from domain.kernel.titles import Title
+from domain.record import commands
+from domain.record.asking import supposed
 from domain.record.entries import CloseReason
-from domain.record.errors import Unauthorised, UnfitText
+from domain.record.errors import NoSuchPosition, Unauthorised, UnfitText
 
 PAGE: Final = 25
 """Records in a page of the list."""
+
+SCRIPT: Final = "viewer/page.js"
+"""The script of the page of a moment."""
 
 LOCKED: Final = (
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; "
@@ -36,14 +51,21 @@ LOCKED: Final = (
 """What a page may load: nothing but its style and pictures, from here."""
 
 SCRIPTED: Final = f"{LOCKED}; script-src 'self'; connect-src 'self'"
-"""The same for a page that follows a tournament: it runs a script of ours, which asks us what is new."""
+"""The same for a page that runs a script of ours, which asks us for more."""
+
+VIEWED: Final = frozenset(
+    f"pages.{page}" for page in ("show_record", "show_line", "decide", "rewind", "close", "begin_line")
+)
+"""The endpoints that answer with the page of a moment."""
 
 Answer = AnyResponse | tuple[str, int]
 
-pages = Blueprint(
-    "pages", __name__, template_folder="templates", static_folder="static", static_url_path="/assets"
-)
+pages = Blueprint("pages", __name__, template_folder="templates")
 
+pages.register_blueprint(assets)
+pages.register_blueprint(commentary)
+pages.register_blueprint(exports)
+pages.register_blueprint(searching)
 pages.register_blueprint(tournaments)
 
 for _filter in (
@@ -69,7 +91,11 @@ def shared() -> dict[str, Any]:
         "may_open": caller().has(MEMBERS),
         "form_word": sessions.form_word,
         "address": address,
+        "part_address": part_address,
+        "left": left,
+        "shared_address": shared_address,
         "seat_class": seat_class,
+        "chosen": chosen,
         "rule_texts": {
             id: text for title in services().titles.values() for id, text in title.rulebook.texts.items()
         },
@@ -79,25 +105,58 @@ def shared() -> dict[str, Any]:
 @pages.after_request
 def seal(response: Response) -> Response:
     """A page is for its reader alone, and loads nothing from elsewhere."""
-    policy = SCRIPTED if request.endpoint in FOLLOWING else LOCKED
+    policy = SCRIPTED if request.endpoint in FOLLOWING | VIEWED | DRAFTED else LOCKED
     response.headers.setdefault("Content-Security-Policy", policy)
     response.headers.setdefault("Referrer-Policy", "same-origin")
     response.headers.setdefault("X-Content-Type-Options", "nosniff")
-    if request.endpoint not in {"pages.static", "pages.palette"}:
-        response.headers.setdefault("Cache-Control", "private, no-cache")
+    response.headers.setdefault("Cache-Control", "private, no-cache")
     sessions.remember_visit(response)
     return response
 
 
-def address(moment: Moment, number: int | None = None, viewer: str = "") -> str:
-    """Where another moment of the same record, or of the same line, is shown; without a number, the last."""
-    sight = moment.sight
-    viewer = viewer or moment.viewer
-    place: dict[str, Any] = {} if viewer == sight.standing.viewers[0] else {"as": viewer}
-    if moment.is_line:
-        place["line"] = sight.record.id
+def address(moment: Moment, number: int | None = None, viewer: str = "", **words: str | None) -> str:
+    """Where another moment of the same record, or of the same line, is shown; without a number, the last.
+
+    It is seen in the same way, but for what `words` of the query say otherwise.
+    """
     page = "pages.show_line" if moment.is_line else "pages.show_record"
-    return url_for(page, record=sight.root.id, entry=number, **place)
+    return url_for(page, **_place(moment, number), **{**_query(moment, viewer), **words})
+
+
+def shared_address(moment: Moment) -> str:
+    """The address of this very moment for others: whose eyes, and a digest of what they see."""
+    page = "pages.show_line" if moment.is_line else "pages.show_record"
+    seen = {"as": moment.viewer, "seen": moment.seen or None}
+    return url_for(page, **_place(moment, moment.number), **{**_query(moment), **seen})
+
+
+def part_address(moment: Moment, page: str, number: int | None = None, **words: str | None) -> str:
+    """Where something else about the record or the line is, seen in the same way."""
+    return url_for(f"pages.{page}", **_place(moment, number), **{**_query(moment), **words})
+
+
+def left(line: LineView, moment: Moment) -> str:
+    """The moment that a line has left; `moment` is one of the line."""
+    source = line.source if line.source != line.record else None
+    page = "pages.show_line" if source else "pages.show_record"
+    kept = "hidden" if moment.unspoiled else None
+    return url_for(page, record=line.record, line=source, entry=line.at, spoilers=kept)
+
+
+def _place(moment: Moment, number: int | None) -> dict[str, Any]:
+    line = moment.record.id if moment.is_line else None
+    return {"record": moment.sight.root.id, "line": line, "entry": number}
+
+
+def _query(moment: Moment, viewer: str = "") -> dict[str, Any]:
+    viewer = viewer or moment.viewer
+    usual = moment.sight.standing.viewers[0]
+    return {
+        "as": None if viewer == usual else viewer,
+        "flip": "1" if moment.flipped else None,
+        "spoilers": "hidden" if moment.unspoiled else None,
+        **{word: request.args.get(word) or None for word in (*SIFTED, "marks")},
+    }
 
 
 def seat_class(title: Title, seat: str) -> str:
@@ -142,17 +201,89 @@ def show_line(record: uuid.UUID, line: uuid.UUID, entry: int | None = None) -> s
     return _show(_moment(_line(record, line), entry))
 
 
+@pages.get("/records/<uuid:record>/frames")
+@pages.get("/records/<uuid:record>/lines/<uuid:line>/frames")
+def frames(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
+    """The moments from one entry to another as parts of pages, for a script that puts them in."""
+    moment = _moment(_sight(record, line))
+    first, last = _number("from"), _number("to")
+    shown = frames_between(
+        moment,
+        moment.number if first is None else first,
+        moment.number if last is None else last,
+        possible="possible" in request.args,
+        address=address,
+    )
+    return Response(msgspec.json.encode(shown), mimetype="application/json")
+
+
+@pages.get("/records/<uuid:record>/entries")
+@pages.get("/records/<uuid:record>/lines/<uuid:line>/entries")
+def entries(record: uuid.UUID, line: uuid.UUID | None = None) -> str:
+    """The list of entries alone; `at` is the entry that is shown."""
+    sight = _sight(record, line)
+    moment = _moment(sight, _number("at"))
+    return render_template("moment/list.html", moment=moment, lines=_lines(moment))
+
+
+@pages.get("/records/<uuid:record>/stream")
+@pages.get("/records/<uuid:record>/lines/<uuid:line>/stream")
+def follow(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
+    """The number of each entry from now on as an event."""
+    served, shown, id = services(), sessions.credential(), _sight(record, line).record.id
+
+    def begin() -> bytes:
+        return msgspec.json.encode({"version": served.store.load(id).version})
+
+    def look() -> Tell:
+        served.find(served.caller(shown), id)
+        return lambda number: ("entry", msgspec.json.encode({"version": number}))
+
+    return streamed(id, begin, look)
+
+
 @pages.post("/records/<uuid:record>")
 @pages.post("/records/<uuid:record>/lines/<uuid:line>")
 def decide(record: uuid.UUID, line: uuid.UUID | None = None) -> Answer:
     """A decision on the record or the line."""
     sight = _sight(record, line)
+    tried: list[Decision] = []
 
     def change(version: int, command: str) -> None:
         decision = _sent_decision(sight)
+        tried.append(decision)
         services().decide(sight, decision, expected=version, command=command)
 
-    return _change(sight, change)
+    return _change(sight, change, tried)
+
+
+@pages.post("/records/<uuid:record>/<int:entry>/lines")
+@pages.post("/records/<uuid:record>/lines/<uuid:line>/<int:entry>/lines")
+def begin_line(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> Answer:
+    """Begin a line with a decision that would have been possible, on what the viewer knew."""
+    sessions.require_form_word()
+    sight = _sight(record, line)
+    sight.require(bool(sight.caller.id), "begin a line without signing in")
+    moment = _moment(sight, entry)
+    decision = _decoded(sight, request.form.get("decision", ""))
+    supposing = supposed(sight.record, root=sight.root.id, at=entry, basis=moment.viewer)
+    try:
+        commands.decide(supposing, decision)
+    except Refusal as refusal:
+        return _show(moment, refused=Refused(view_refusal(sight.record.title, refusal))), 422
+    key = f"{request.form.get('command', '')} {request.form['decision']}"
+    begun = services().branch(
+        sight,
+        at=entry,
+        basis=moment.viewer,
+        name=supposing.rules.narrate(decision, ()),
+        command=services().command(caller(), key),
+    )
+    command = services().command(caller(), f"{key} decided")
+    change = services().decide(begun, decision, expected=1, command=command)
+    after = services().after(begun, change)
+    shown = Moment(after, after.record.version, after.viewer(), moment.flipped, moment.unspoiled)
+    return redirect(address(shown, shown.number if shown.unspoiled else None), 303)
 
 
 @pages.post("/records/<uuid:record>/rewinds")
@@ -200,6 +331,17 @@ def verification(record: uuid.UUID) -> str:
     return render_template("verification.html", found=found)
 
 
+def _number(word: str) -> int | None:
+    """The number of an entry that a word of the query says, if it does. Raises `BadRequest`."""
+    asked = request.args.get(word)
+    if asked is None:
+        return None
+    try:
+        return int(asked)
+    except ValueError:
+        raise BadRequest(f"{word}: expected the number of an entry, not {asked[:40]!r}.") from None
+
+
 def _sight(record: uuid.UUID, line: uuid.UUID | None) -> Sight:
     return _line(record, line) if line else services().find(caller(), str(record))
 
@@ -212,49 +354,99 @@ def _line(record: uuid.UUID, line: uuid.UUID) -> Sight:
 
 
 def _moment(sight: Sight, entry: int | None = None) -> Moment:
-    viewer = sight.viewer(request.args.get("as"))
-    sight.record.position(sight.record.version if entry is None else entry)
-    return Moment(sight, sight.record.version if entry is None else entry, viewer)
+    """The moment that is asked for: by default the last, or the first where nothing later is to be told."""
+    asked = request.args
+    unspoiled = asked.get("spoilers") == "hidden"
+    number = (1 if unspoiled else sight.record.version) if entry is None else entry
+    try:
+        sight.record.position(number)
+    except NoSuchPosition:
+        if not unspoiled:
+            raise
+        raise NotFound(f"There is no entry {number}.") from None  # nor is it told how many there are
+    written = noted(sight)
+    return Moment(
+        sight,
+        number,
+        sight.viewer(asked.get("as")),
+        "flip" in asked,
+        unspoiled,
+        written.remarks,
+        written.marks,
+    )
+
+
+def _lines(moment: Moment) -> list[RecordView]:
+    """The lines that begin in the record; where nothing later is to be told, those that begin until then."""
+    lines = services().lines(moment.sight)
+    begun = moment.number if moment.unspoiled else moment.record.version
+    return [line for line in lines if line.line and line.line.at <= begun]
+
+
+def _tournaments(sight: Sight) -> dict[str, str]:
+    """The names of the tournaments in which a result came from the record, by their ids."""
+    found = (
+        services().tournaments.find(caller(), id) for id in services().views.tournaments.using(sight.root.id)
+    )
+    return {seen.tournament.id: seen.tournament.settings.name for seen in found}
 
 
 def _show(moment: Moment, **trouble: object) -> str:
     """The page of a moment; `trouble` is what came of a form that was sent."""
+    seen = request.args.get("seen")
     return render_template(
         "record.html",
         moment=moment,
         desk=moment.desk(request.form),
+        possible=moment.possible(request.args.get("seat", "")),
         summary=services().summary(moment.sight),
-        lines=services().lines(moment.sight),
+        lines=_lines(moment),
+        played_in=_tournaments(moment.sight),
         command=uuid.uuid4(),
+        drifted=seen is not None and seen != moment.seen,
+        scripted=SCRIPT in all_assets(),
         **trouble,
     )
 
 
-def _change(sight: Sight, change: Callable[[int, str], None]) -> Answer:
-    """Do what a form asks for, given the version that it was made for and the id of the request."""
+def _change(sight: Sight, change: Callable[[int, str], None], tried: Sequence[Decision] = ()) -> Answer:
+    """Do what a form asks for, given the version that it was made for and the id of the request.
+
+    If the rules refuse what was `tried`, the page shows what would be like it.
+    """
     sessions.require_form_word()
     version = request.form.get("version", type=int)
     if version is None:
         raise BadRequest("The form does not say which version of the record it was made for.")
+    now = sight.record.version
     try:
         change(version, services().command(caller(), request.form.get("command", "")))
     except Unreadable as unreadable:
-        return _show(_moment(sight), unreadable=str(unreadable)), 400
+        return _show(_moment(sight, now), unreadable=str(unreadable)), 400
     except (Unauthorised, UnfitText) as lacking:
-        return _show(_moment(sight), unreadable=str(lacking)), 422
+        return _show(_moment(sight, now), unreadable=str(lacking)), 422
     except Refused as refused:
-        return _show(_moment(sight), refused=refused), 422
+        moment = _moment(sight, now)
+        instead = [choice for decision in tried for choice in moment.desk().nearest(decision)]
+        return _show(moment, refused=refused, instead=instead), 422
     except Overtaken as overtaken:
-        now = services().find(caller(), sight.record.id)
-        return _show(_moment(now), overtaken=overtaken), 412
-    return redirect(address(_moment(sight)), 303)
+        later = services().find(caller(), sight.record.id)
+        return _show(_moment(later, later.record.version), overtaken=overtaken), 412
+    return redirect(address(_moment(sight, now), spoilers=None), 303)
 
 
 def _sent_decision(sight: Sight) -> Decision:
     if "decision" not in request.form:
-        return read_form(sight.record, _moment(sight).questions, request.form)
+        moment = _moment(sight, sight.record.version)
+        return read_form(sight.record, moment.questions, request.form)
+    if not request.form["decision"]:
+        raise Unreadable("nothing was chosen")
+    return _decoded(sight, request.form["decision"])
+
+
+def _decoded(sight: Sight, text: str) -> Decision:
     try:
-        decision: Decision = msgspec.json.decode(request.form["decision"], type=sight.record.title.decisions)
+        decision: Decision = msgspec.json.decode(text, type=sight.record.title.decisions)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise BadRequest(f"This is no decision of {sight.record.title.name}: {error}.") from None
     return decision
@@ -305,14 +497,22 @@ def _show_opening(title: Title, faults: dict[str, str]) -> str:
 # --- the rules
 
 
+@pages.get("/rules")
+def rule_books() -> str:
+    """Where the rules of each title are."""
+    return render_template("rule_books.html")
+
+
 @pages.get("/titles/<title>/rules")
 def rules(title: str) -> str:
-    """The rules of a title in our own words."""
-    book = _title(title).rulebook
+    """The rules of a title in our own words; with `q`, those in which all of its words occur."""
+    played = _title(title)
+    sought = request.args.get("q", "").strip()
+    found = words.look_up(played.rulebook, sought)
     chapters: dict[str, list[Any]] = {}
-    for item in book.rule:
+    for item in found.rule:
         chapters.setdefault(item.chapter, []).append(item)
-    return render_template("rules.html", title=services().titles[title], chapters=chapters)
+    return render_template("rules.html", title=played, book=found, chapters=chapters, sought=sought)
 
 
 @pages.get("/rules/<rule>")
@@ -366,14 +566,3 @@ def _then(path: str) -> str:
     """Where to go after signing in: a path of ours, or the list of records."""
     ours = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
     return path if ours else url_for("pages.home")
-
-
-# --- the palette
-
-
-@pages.get("/assets/drawing.css")
-def palette() -> AnyResponse:
-    """The palette and the style of pictures."""
-    response = Response(STYLE, content_type="text/css; charset=utf-8")
-    response.add_etag()
-    return response.make_conditional(request)

@@ -28,24 +28,39 @@ def services() -> Services:
     return cast(Services, current_app.extensions["recording-angel"])
 
 
+def credential() -> str:
+    """The token or seat key of the browser, or nothing."""
+    return request.cookies.get(SESSION, "")
+
+
 def caller() -> Caller:
     """Who looks at the page: nobody if the credential is no longer good."""
     if "page_caller" not in g:
         try:
-            g.page_caller = services().caller(request.cookies.get(SESSION, ""))
+            g.page_caller = services().caller(credential())
         except (Unauthenticated, RecordError):
             g.page_caller = Caller()
     return cast(Caller, g.page_caller)
 
 
 def form_word() -> str:
-    """The word that the forms of this page carry."""
-    return hmac.digest(_secret().encode(), b"form", "sha256").hex()
+    """The word that the forms of this page carry: a mask, new for every page, and the word under it.
+
+    A page is sent compressed, and its length must not give away a word that is always the same.
+    """
+    if "form_word" not in g:
+        mask = secrets.token_bytes(32)
+        g.form_word = (mask + _masked(_word(), mask)).hex()
+    return cast(str, g.form_word)
 
 
 def require_form_word() -> None:
     """Raise `BadRequest` unless the form that was sent carries the word of this browser."""
-    if not hmac.compare_digest(request.form.get("word", "").encode(), form_word().encode()):
+    try:
+        sent = bytes.fromhex(request.form.get("word", ""))
+    except ValueError:
+        sent = b""
+    if not hmac.compare_digest(_masked(sent[:32], sent[32:]), _word()):
         raise BadRequest(
             "This form is out of date, or another site sent it. Go back, load the page anew, try again."
         )
@@ -69,6 +84,14 @@ def end(response: Response) -> Response:
     services().directory.revoke_token(request.cookies.get(SESSION, ""))
     response.delete_cookie(SESSION)
     return response
+
+
+def _word() -> bytes:
+    return hmac.digest(_secret().encode(), b"form", "sha256")
+
+
+def _masked(word: bytes, mask: bytes) -> bytes:
+    return bytes(a ^ b for a, b in zip(word, mask, strict=False))
 
 
 def _secret() -> str:

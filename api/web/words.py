@@ -3,15 +3,20 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any, Final
 
 from markupsafe import Markup, escape
+from msgspec.structs import replace
 
 from adapters.readmodels.records import Summary
 from domain.kernel.outcomes import Outcome
+from domain.kernel.rulebooks import Rulebook
 
 _CITED: Final = re.compile(r"\b[A-Z]{2,3}-Q?\d{2,3}\b")
+_MARKUP: Final = re.compile(r"(<[^>]+>|&\w+;|&#\d+;)")
 _CODE: Final = re.compile(r"`([^`]+)`")
+_STRESSED: Final = re.compile(r"\*(\S(?:[^*]*\S)?)\*")
 
 
 def humanise(name: str) -> str:
@@ -25,10 +30,42 @@ def label(word: str) -> str:
     return word if any(sign.isdigit() for sign in word) else humanise(word)
 
 
-def prose(text: str) -> Markup:
-    """A text of a rulebook: what it cites is linked, what it quotes from the options is set as code."""
-    marked = _CODE.sub(r"<code>\1</code>", str(escape(text)))
-    return Markup(_CITED.sub(r'<a href="/rules/\g<0>">\g<0></a>', marked))  # noqa: S704 - it was escaped
+def prose(text: str, sought: str = "") -> Markup:
+    """A text of a rulebook: what it cites is linked, what it stresses or quotes from the options is set so.
+
+    The words of `sought` are marked in it.
+    """
+    marked = _STRESSED.sub(r"<em>\1</em>", _CODE.sub(r"<code>\1</code>", str(escape(text))))
+    linked = _CITED.sub(r'<a href="/rules/\g<0>">\g<0></a>', marked)
+    return Markup(_lit(linked, sought))  # noqa: S704 - it was escaped
+
+
+def _lit(html: str, sought: str) -> str:
+    """HTML in which every word of `sought` is marked wherever it stands in a text."""
+    if not sought.split():
+        return html
+    word = re.compile("|".join(re.escape(str(escape(word))) for word in sought.split()), re.IGNORECASE)
+    parts = _MARKUP.split(html)
+    return "".join(part if at % 2 else word.sub(r"<mark>\g<0></mark>", part) for at, part in enumerate(parts))
+
+
+def look_up(book: Rulebook, sought: str) -> Rulebook:
+    """The part of a rulebook in which all words of `sought` occur, anywhere and in any case; all for none."""
+    words = sought.casefold().split()
+
+    def fits(*texts: str) -> bool:
+        text = " ".join(texts).casefold()
+        return all(word in text for word in words)
+
+    if not words:
+        return book
+    return replace(
+        book,
+        rule=tuple(item for item in book.rule if fits(item.id, item.chapter, item.text)),
+        ruling=tuple(item for item in book.ruling if fits(item.id, item.question, item.answer)),
+        missing=tuple(item for item in book.missing if fits(item.id, item.text)),
+        option=tuple(item for item in book.option if fits(item.key, item.ruling, *item.values)),
+    )
 
 
 def moment(time: datetime) -> Markup:
@@ -51,19 +88,22 @@ def effect_words(effect: Mapping[str, Any]) -> str:
     return f"{whose} – {', '.join(about)}" if about else whose
 
 
-def value_words(value: object) -> str:
-    """A plain JSON value in words; empty where there is nothing to tell."""
+def value_words(value: object, names: Mapping[str, str] = MappingProxyType({})) -> str:
+    """A plain JSON value in words; empty where there is nothing to tell. `names` are those of ids."""
     match value:
         case None | "":
             return ""
         case bool():
             return "yes" if value else "no"
         case Mapping():
-            shown = ((key, value_words(item)) for key, item in value.items())
-            return "; ".join(f"{humanise(key).lower()} {words}" for key, words in shown if words)
+            shown = (
+                (names.get(key) or humanise(key).lower(), value_words(item, names))
+                for key, item in value.items()
+            )
+            return "; ".join(f"{key} {words}" for key, words in shown if words)
         case Sequence() if not isinstance(value, str):
-            return ", ".join(value_words(item) or "unknown" for item in value)
-    return str(value)
+            return ", ".join(value_words(item, names) or "unknown" for item in value)
+    return names.get(str(value), str(value))
 
 
 def texts_in(value: object) -> Iterator[str]:

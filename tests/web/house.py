@@ -18,9 +18,11 @@ from adapters.readmodels.everything import ReadModels
 from api.app import create_app
 from api.services import Services
 from domain.games import TITLES
+from domain.games.war_in_hell.state import State
 from domain.kernel.playing import choose
 from domain.kernel.titles import Mode
 from domain.record.record import Record
+from tests.support import scribes
 
 PASSWORD = "a long enough word"
 TITLE = TITLES["regnum-angelica"]
@@ -112,3 +114,18 @@ def play(writing: Scribe, seed: int, entries: int = 10_000) -> Scribe:
         record = writing.record
         writing.decide(choose(record.rules, record.state, record.rules.prompts(record.state), rng.randrange))
     return writing
+
+
+def hell(mode: Mode, most: int, seed: str = "browser") -> Scribe:
+    """A game of War in Hell so many decisions long, or until much is to be chosen after a battle."""
+    title = TITLES["war-in-hell"]
+    table = scribes.scribe(title, f"{seed} {mode}", mode=mode)
+    player = scribes.played_by(title, "heuristic", seed)
+    while table.decisions < most and not (mode == "table" and _is_rich(table.record.state)):
+        scribes.play(table, player, decisions=1)
+    return table
+
+
+def _is_rich(state: State) -> bool:
+    fight = state.battle
+    return bool(fight and fight.winner and len(state.host(fight.winner, fight.plane)) > 1)

@@ -1,19 +1,14 @@
-"""The pages in a real browser, which runs no script on them."""
+"""The pages in a real browser, without the script that makes those of records smoother."""
 
 from collections.abc import Iterator
 from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
-from adapters.formats.scribe import Scribe
-from domain.games import TITLES
-from domain.games.war_in_hell.state import State
-from domain.kernel.titles import Mode
 from domain.record.record import Record
-from tests.support import scribes
-from tests.web.house import PASSWORD, TITLE, House, play, scribe
+from tests.web.house import PASSWORD, TITLE, House, hell, play, scribe
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -25,9 +20,12 @@ PLACES = (
     "{dealt}",
     "{blank}",
     "{hell}",
+    "{hell}/60?flip=1&spoilers=hidden",
     "{survivors}",
     "/titles/regnum-angelica/records/new",
+    "/rules",
     "/titles/regnum-angelica/rules",
+    "/titles/war-in-hell/rules?q=battle",
     "/sign-in",
     "/lost",
 )
@@ -39,8 +37,8 @@ EYES: list[Eyes] = [(1280, "light"), (360, "dark")]
 """Widths of windows, and the colours that people prefer."""
 
 LITTLE = """all => all.map(element => [element.getBoundingClientRect(), element.outerHTML])
-    .filter(([box]) => Math.min(box.width, box.height) < 44).map(([box, html]) => html)"""
-"""The elements that are too small for a finger."""
+    .filter(([box]) => box.width && Math.min(box.width, box.height) < 44).map(([box, html]) => html)"""
+"""The elements that are shown and too small for a finger."""
 
 
 @pytest.fixture(scope="module")
@@ -61,21 +59,6 @@ def records(house: House) -> dict[str, Record]:
     }
 
 
-def hell(mode: Mode, most: int) -> Scribe:
-    """A game of War in Hell so many decisions long, or until much is to be chosen after a battle."""
-    title = TITLES["war-in-hell"]
-    table = scribes.scribe(title, f"browser {mode}", mode=mode)
-    player = scribes.played_by(title, "heuristic", "browser")
-    while table.decisions < most and not (mode == "table" and _is_rich(table.record.state)):
-        scribes.play(table, player, decisions=1)
-    return table
-
-
-def _is_rich(state: State) -> bool:
-    fight = state.battle
-    return bool(fight and fight.winner and len(state.host(fight.winner, fight.plane)) > 1)
-
-
 @pytest.fixture
 def page(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A window of the width and colours that the test names, signed in as the recorder."""
@@ -84,6 +67,7 @@ def page(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iter
     context = browser.new_context(
         base_url=address, viewport={"width": width, "height": 800}, color_scheme=colours
     )
+    context.route("**/viewer/page.js", lambda asked: asked.fulfill(content_type="text/javascript", body=""))
     window = context.new_page()
     troubles: list[str] = []
     window.on("console", lambda message: troubles.append(message.text))
@@ -100,7 +84,7 @@ def sign_in(page: Page) -> None:
     page.get_by_label("Name").fill("recorder")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
-    page.get_by_role("button", name="Sign out recorder").wait_for()
+    page.get_by_role("button", name="Sign out recorder", include_hidden=True).wait_for(state="attached")
 
 
 def visit(page: Page, place: str, records: dict[str, Record]) -> None:
@@ -122,8 +106,8 @@ def test_everybody_can_use_the_pages(page: Page, records: dict[str, Record]) -> 
 
 @pytest.mark.parametrize("page", [(360, "light")], indirect=True)
 def test_what_one_taps_on_a_phone_is_large_enough(page: Page, records: dict[str, Record]) -> None:
-    inputs = "select, textarea, input:not([type=hidden], [type=checkbox]), .tick"
-    controls = f"button, {inputs}, nav a, .button, summary, .entries .line"
+    inputs = "select, textarea, input:not([type=hidden], [type=checkbox], [type=radio]), .tick"
+    controls = f"button, {inputs}, nav a:not([data-ticks] a), .button, summary, .entries .line"
     for place in PLACES:
         visit(page, place, records)
         assert page.locator(controls).evaluate_all(LITTLE) == [], place
@@ -132,12 +116,49 @@ def test_what_one_taps_on_a_phone_is_large_enough(page: Page, records: dict[str,
 def test_the_whole_table_stands_beside_the_entries(page: Page, records: dict[str, Record]) -> None:
     page.goto(f"/records/{records['finished'].id}/70")
     board = page.locator(".boards svg").bounding_box()
-    entries = page.get_by_role("complementary").bounding_box()
+    deck = page.locator(".deck").bounding_box()
+    entries = page.get_by_role("region", name="Entries").bounding_box()
     assert board
+    assert deck
     assert entries
-    assert board["y"] + board["height"] <= 800
+    assert board["y"] + board["height"] <= deck["y"]
+    assert deck["y"] + deck["height"] <= 800
     assert board["x"] + board["width"] < entries["x"]
     assert entries["x"] + entries["width"] <= 1280
+
+
+@pytest.mark.parametrize("page", [(360, "light")], indirect=True)
+def test_the_board_is_seen_at_once_on_a_phone(page: Page, records: dict[str, Record]) -> None:
+    page.goto(f"/records/{records['finished'].id}/70")
+    board = page.locator(".boards svg").bounding_box()
+    deck = page.locator(".deck").bounding_box()
+    assert board
+    assert deck
+    assert board["y"] + board["height"] <= deck["y"]
+    assert deck["y"] + deck["height"] <= 800
+
+
+@pytest.mark.parametrize("page", [(360, "dark")], indirect=True)
+def test_what_there_is_no_room_for_comes_up_by_a_button(page: Page, records: dict[str, Record]) -> None:
+    page.goto(f"/records/{records['finished'].id}/70")
+    site = page.get_by_role("navigation", name="Site")
+    expect(site).to_be_hidden()
+    page.get_by_role("button", name="Menu").click()
+    expect(site.get_by_role("link", name="Studies")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("link", name="Flip").click()
+    page.wait_for_url("**/70?flip=1")
+
+
+def test_the_list_shows_the_entry_that_is_looked_at(page: Page, records: dict[str, Record]) -> None:
+    page.goto(f"/records/{records['finished'].id}/70")
+    entries = page.locator("[data-part=list]").bounding_box()
+    row = page.locator("[data-part=list] [aria-current]").bounding_box()
+    assert entries
+    assert row
+    assert entries["y"] <= row["y"]
+    assert row["y"] + row["height"] <= entries["y"] + entries["height"]
 
 
 @pytest.mark.parametrize("page", EYES, indirect=True, ids=lambda eyes: "-".join(map(str, eyes)))
@@ -160,10 +181,13 @@ def test_a_game_is_walked_by_links(page: Page, records: dict[str, Record]) -> No
     page.get_by_role("link", name="Next turn").click()
     page.get_by_role("link", name="Last entry").click()
     assert page.url.endswith(f"/records/{record.id}/{record.version}")
+    page.go_back()
+    page.go_forward()
+    assert page.url.endswith(f"/records/{record.id}/{record.version}")
     page.get_by_role("navigation", name="Whose eyes").get_by_role("link", name="Arch").click()
     page.get_by_role("link", name="Previous entry").click()
     assert page.url.endswith(f"/records/{record.id}/{record.version - 1}?as=arch")
-    page.get_by_role("link", name="RA-").first.click()
+    page.get_by_role("region", name="What changed").get_by_role("link", name="RA-").first.click()
     assert page.locator("h1").inner_text().startswith("RA-")
 
 
@@ -172,8 +196,9 @@ def test_a_recorder_decides(page: Page, house: House) -> None:
     page.goto(f"/records/{record.id}")
     page.locator(".quick button").first.click()
     page.get_by_text(f"Entry {record.version + 1} of {record.version + 1}").wait_for()
-    page.locator("summary").get_by_text("Place").click()
-    page.get_by_label("Space").select_option("c7")
-    page.get_by_role("button", name="Place").click()
+    deciding = page.locator(".decide")
+    deciding.locator("summary").get_by_text("Place").click()
+    deciding.get_by_label("Space").select_option("c7")
+    deciding.get_by_role("button", name="Place", exact=True).click()
     page.get_by_role("heading", name="Fallen places an angel face down on c7.").wait_for()
     assert house.services.store.load(record.id).version == record.version + 5

@@ -67,6 +67,7 @@ def test_a_seat_decides_by_form(house: House, fallen: FlaskClient, record: Recor
     path = f"/records/{record.id}"
     sent = fields(fallen.get(path).text)
     assert sent["decision"] == KEEP
+    assert f"Entry {record.version} was:" in fallen.get(path).text
     answer = fallen.post(path, data=sent)
     assert (answer.status_code, answer.headers["Location"]) == (303, path)
     assert "Fallen keeps the starting hand." in fallen.get(path).text
@@ -136,6 +137,14 @@ def test_a_recorder_decides_for_every_seat_and_for_chance(house: House) -> None:
     page = recorder.get(f"/records/{table.id}").text
     assert "Chance: draw" in page or "draws" in page
     assert decide(recorder, table, fields_of_first_option(page)).status_code == 303
+
+
+def test_a_list_from_which_nothing_is_chosen_records_nothing(house: House) -> None:
+    table = house.open("table")
+    answer = decide(house.client("recorder"), table, "")
+    assert answer.status_code == 400
+    assert "Nothing was chosen." in answer.text
+    assert house.services.store.load(table.id).version == table.version
 
 
 def fields_of_first_option(page: str) -> str:

@@ -191,6 +191,15 @@ def test_very_many_ways_to_survive_are_put_together_from_what_is_there() -> None
     assert control.label("nupperibos@amon") == "Nupperibos of Amon"
 
 
+def test_the_only_form_there_is_stands_open() -> None:
+    record = scribe(HELL, "opened", mode="table").record
+    (first,) = questions(record)
+    ((form,),) = [group.forms for group in Desk(record, [first]).asked]
+    assert form.opened
+    forms = [form for group in Desk(record, [first, first]).asked for form in group.forms]
+    assert not any(form.opened for form in forms)
+
+
 def page(house: House, writing: Scribe) -> tuple[str, str]:
     """Where a record is shown, and how to its recorder."""
     house.services.store.adopt(writing.record.id, writing.record.entries, seeds=writing.seeds)
