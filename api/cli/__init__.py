@@ -10,9 +10,11 @@ import structlog
 from api.cli import (
     commitments,
     editions,
+    exporting,
     files,
     people,
     playing,
+    rankings,
     records,
     replaying,
     serving,
@@ -43,10 +45,12 @@ def cli(context: click.Context) -> None:
 
 
 records.record.add_command(walking.decide)
+records.record.add_command(exporting.export)
 for module in (
     serving,
     records,
     tournaments,
+    rankings,
     replaying,
     files,
     playing,

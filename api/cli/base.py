@@ -1,6 +1,7 @@
 """What all commands share: the database, two ways to print, and one way to fail."""
 
 import os
+import re
 import sqlite3
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -39,6 +40,8 @@ NOT_FOUND: Final = 3
 CONFLICT: Final = 4
 NO_DATABASE: Final = 5
 INTERRUPTED: Final = 130
+
+_PLAYER: Final = re.compile(r"player '([0-9a-f-]{36})'")
 
 CODES: Final = {
     "no-database": NO_DATABASE,
@@ -159,6 +162,7 @@ class Desk:
 
     def close(self) -> None:
         """Let go of the database."""
+        vars(self).pop("views", None)
         if store := vars(self).pop("store", None):
             store.shut_down()
 
@@ -290,7 +294,7 @@ def attempt(command: click.Command, arguments: Sequence[str]) -> int:
         complain(desk, "refused", str(refusal), rule=refusal.rule, facts=refusal.facts)
         return REFUSED
     except (RecordError, Failure) as error:
-        complain(desk, error.name, str(error))
+        complain(desk, error.name, _named(desk, str(error)))
         return CODES.get(error.name, REFUSED)
     except UnknownOption as error:
         complain(desk, "unknown-option", str(error))
@@ -309,6 +313,14 @@ def attempt(command: click.Command, arguments: Sequence[str]) -> int:
         return USAGE
     finally:
         desk.close()
+
+
+def _named(desk: Desk, message: str) -> str:
+    """An error about players, with their names instead of their ids."""
+    players = _PLAYER.findall(message)
+    for id, name in (desk.store.directory.names(players) if players else {}).items():
+        message = message.replace(f"player '{id}'", name)
+    return message
 
 
 def complain(desk: Desk, name: str, message: str, **more: object) -> None:

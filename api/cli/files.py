@@ -18,6 +18,7 @@ from adapters.formats.record_file import (
     read_record,
 )
 from api.cli.base import REFUSED, Command, Desk, pairs, pass_desk
+from api.importing import keep
 from domain.kernel.titles import Title
 from domain.record.entries import Branched, Entry, Opened
 from domain.record.errors import BrokenRecord, EditionMissing
@@ -91,9 +92,7 @@ def read_file(desk: Desk, path: Path, *, keep_valid: bool = False) -> Imported:
 
 def store(desk: Desk, imported: Imported) -> Record:
     """Keep what was read from a file; players whose names are new are remembered by them."""
-    record = desk.store.adopt(imported.record_id, imported.entries, seeds=imported.seeds)
-    desk.store.directory.learn(imported.names)
-    return record
+    return keep(desk.store, imported)
 
 
 @click.command("verify", cls=Command)

@@ -1,6 +1,7 @@
 """`init`, `serve` and `demo`."""
 
 import socket
+from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_urlsafe
 
@@ -12,6 +13,7 @@ from rich.text import Text
 from adapters.eventstore.directory import NameTaken
 from adapters.formats.record_file import SUFFIX
 from api.cli.base import Command, Desk, Failure, pass_desk
+from api.cli.demo_tournaments import build
 from api.cli.files import read_file, store
 from domain.record.record import Record
 
@@ -37,7 +39,7 @@ def init(desk: Desk) -> None:
 @host
 @port
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
-@click.option("--threads", type=click.IntRange(2), default=64, show_default=True, help="Of each process.")
+@click.option("--threads", type=click.IntRange(2), default=384, show_default=True, help="Of each process.")
 @pass_desk
 def serve(desk: Desk, host: str, port: int, workers: int, threads: int) -> None:
     """Serve the API and the pages."""
@@ -55,29 +57,45 @@ def serve(desk: Desk, host: str, port: int, workers: int, threads: int) -> None:
 )
 @pass_desk
 def demo(desk: Desk, host: str, port: int, replays: Path) -> None:
-    """Fill a database from replays/ and serve it, with a judge who may see and do everything."""
+    """Fill a database from replays/, play two tournaments and serve it; a judge may see and do everything."""
     _require_free(host, port)
     desk.database = desk.database or DEMO_DATABASE
     desk.create()
     games = [store(desk, read_file(desk, path)) for path in sorted(replays.rglob(f"*{SUFFIX}"))]
     password = _judge(desk)
+    shown = build(desk.store, desk.views, games, desk.actor("judge"))
     address = f"http://{host}:{port}"
     best: dict[str, Record] = {}
     for game in sorted(games, key=_worth_a_look):
         best[game.title.name] = game
     look = {name: f"{address}/records/{game.id}" for name, game in sorted(best.items())}
-    told = {"address": address, "records": len(games), "look": look, "user": "judge", "password": password}
+    pages = {name: f"{address}/{page}" for name, page in _written(desk, list(best.values())).items()}
+    events = {
+        "a tournament in its third round": f"{address}/tournaments/{shown.running}",
+        "a tournament that is over": f"{address}/tournaments/{shown.finished}",
+        "a ranking list": f"{address}/rankings/{shown.ranking}",
+    }
+    told = {
+        "address": address,
+        "records": len(games),
+        "look": look,
+        "writings": pages,
+        "tournaments": events,
+        "user": "judge",
+        "password": password,
+    }
     text = (
         f"[bold]{address}[/]\n\n"
         f"{len(games)} games from {escape(str(replays))}\n"
         f"{''.join(f'{name}, step by step: {where}' + chr(10) for name, where in look.items())}"
+        f"{''.join(f'{name}: {where}' + chr(10) for name, where in (pages | events).items())}"
         f"the JSON API: {address}/api/v1/records\n\n"
         f"sign in as [bold]judge[/] with the password [bold]{password}[/]\n"
         "Ctrl-C ends it"
     )
     desk.show(told, Panel(Text.from_markup(text), title="Recording Angel", expand=False))
     desk.close()
-    _serve(desk, host, port, workers=1, threads=64)
+    _serve(desk, host, port, workers=1, threads=384)
 
 
 COMMANDS = (init, serve, demo)
@@ -105,6 +123,13 @@ def _worth_a_look(game: Record) -> tuple[bool, int]:
     """Games under the usual rulings, in which much was scored."""
     usual = game.setup.options == game.title.rulebook.settle({})
     return usual, sum(game.title.scores(game.state).values())
+
+
+def _written(desk: Desk, games: Sequence[Record]) -> dict[str, str]:
+    """The paths of pages on which something is written or played, by what they are."""
+    from api.cli.demo_commentary import fill  # noqa: PLC0415 - no other command needs what the pages do
+
+    return fill(desk, games)
 
 
 def _judge(desk: Desk) -> str:
