@@ -1,7 +1,8 @@
 """Measure: python -m tests.bench [--quick] [--json FILE]
 
 Rates and the times of single steps are CPU time, the best of three rounds or the percentile named; commits
-through HTTP and the thousand games are wall time. ``--quick`` measures little, to see that it works.
+through HTTP, what a browser shows and the thousand games are wall time. ``--quick`` measures little, to see
+that it works.
 """
 
 import argparse
@@ -15,7 +16,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import ours, pairing, peers, standings, web
+from tests.bench import followers, ours, pairing, peers, standings, viewer, web
 from tests.bench.figures import Figure
 
 
@@ -26,6 +27,8 @@ def measure(*, quick: bool) -> list[Figure]:
         return [
             *ours.measure(Path(folder), 200 // few, 1000 // few),
             *web.measure(Path(folder), 1000 // few),
+            *followers.measure(Path(folder), 300 // few, 20),
+            *(viewer.measure(Path(folder), 2, 8) if quick else viewer.measure(Path(folder))),
             *peers.measure(2000 // few),
             *pairing.measure((16, 32) if quick else tuple(pairing.TARGETS)),
             *standings.measure(2000 // few),

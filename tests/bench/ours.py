@@ -14,6 +14,7 @@ from pathlib import Path
 
 from adapters.eventstore.records import RecordStore
 from adapters.formats.scribe import Scribe
+from adapters.formats.svg import document
 from adapters.readmodels.records import RecordList
 from api.views import view_position
 from domain.games import TITLES
@@ -65,6 +66,7 @@ def measure(folder: Path, count: int, thousand: int) -> list[Figure]:
         _replay(records),
         _any_position(records),
         _legal(records),
+        *_drawn(records),
         *map(
             _of_other,
             (
@@ -72,6 +74,7 @@ def measure(folder: Path, count: int, thousand: int) -> list[Figure]:
                 _replay(other_records),
                 _any_position(other_records),
                 _legal(other_records),
+                *_drawn(other_records),
             ),
         ),
         *simulated,
@@ -179,6 +182,22 @@ def _legal(records: Sequence[Record]) -> Figure:
     ]
     middle, worst = spread(each_ms(lists))
     return Figure("legal decisions in mid-game, 99th percentile", worst, "ms", 1, f"median {middle:.3f}")
+
+
+def _drawn(records: Sequence[Record]) -> list[Figure]:
+    """Pictures of the middle of each game, as the public sees it; they bring their style along."""
+    pictures: list[str] = []
+
+    def draw(record: Record) -> None:
+        scene = view_position(record, record.version // 2, PUBLIC).scene
+        pictures.append(document(scene, record.title.seats))
+
+    middle, worst = spread(each_ms([partial(draw, record) for record in records]))
+    sizes = [len(picture.encode()) / 1000 for picture in pictures]
+    return [
+        Figure("SVG of a mid-game position, 99th percentile", worst, "ms", 5, f"median {middle:.2f}"),
+        Figure("size of that SVG, the largest", max(sizes), "kB", 30),
+    ]
 
 
 def _listing(env: dict[str, str]) -> Figure:

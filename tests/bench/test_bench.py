@@ -13,7 +13,7 @@ from tests.bench.figures import Figure
 def test_the_benchmark_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["--quick", "--json", str(tmp_path / "figures.json")])
     figures = json.loads((tmp_path / "figures.json").read_text())
-    assert len(figures) == 22
+    assert len(figures) == 33
     assert all(figure["value"] > 0 for figure in figures)
     told = capsys.readouterr().out
     assert all(figure["work"].split(",")[0] in told for figure in figures)

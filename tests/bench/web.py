@@ -27,16 +27,14 @@ def measure(folder: Path, count: int) -> list[Figure]:
     """So many decisions, one after the other, over one connection."""
     database = folder / "web.sqlite"
     store = RecordStore(TITLES, env={"RECORDING_ANGEL_DATABASE": f"sqlite:{database}"})
-    subprocess.run(_command("init", "--database", str(database)), check=True, capture_output=True)
+    subprocess.run(command("init", "--database", str(database)), check=True, capture_output=True)
     recorder = store.directory.add_user("recorder", "not needed", ("recorder",))
     token = store.directory.issue_token(recorder.id, 1)
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    serve = _command("serve", "--database", str(database), "--port", str(port))
+    port = free_port()
+    serve = command("serve", "--database", str(database), "--port", str(port))
     with (folder / "web.log").open("w") as log, subprocess.Popen(serve, stdout=log, stderr=log) as server:
         try:
-            with closing(_connect(port)) as connection:
+            with connect(port) as connection:
                 times = [
                     taken
                     for number in range(1 + count // 300)
@@ -53,18 +51,28 @@ def measure(folder: Path, count: int) -> list[Figure]:
     ]
 
 
-def _command(*words: str) -> list[str]:
+def command(*words: str) -> list[str]:
+    """The command line with `words`, as a process of its own."""
     return [sys.executable, "-c", _SERVER, *words]
 
 
-def _connect(port: int) -> http.client.HTTPConnection:
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def connect(port: int) -> closing[http.client.HTTPConnection]:
+    """A connection to the server, once it answers."""
     end = time.monotonic() + 60
     while True:
         connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
         try:
             connection.request("GET", "/healthz")
             connection.getresponse().read()
-            return connection
+            return closing(connection)
         except OSError:
             if time.monotonic() > end:
                 raise
@@ -78,7 +86,7 @@ def _play(
     headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
     seats = {seat: store.directory.add_player(seat) for seat in TITLE.seats}
     opening = {"title": TITLE.id, "edition": next(iter(TITLE.editions)), "mode": "table", "seats": seats}
-    opened = _post(connection, "/api/v1/records", opening, {**headers, "Idempotency-Key": str(uuid4())})
+    opened = post(connection, "/api/v1/records", opening, {**headers, "Idempotency-Key": str(uuid4())})
     rules = store.load(opened["id"]).rules
     rng, state, version = random.Random(number), rules.open(), 1
     times: list[float] = []
@@ -87,16 +95,17 @@ def _play(
         asked = {**headers, "If-Match": f'"{version}"', "Idempotency-Key": str(uuid4())}
         body = {"decision": msgspec.to_builtins(decision)}
         began = time.perf_counter()
-        _post(connection, f"/api/v1/records/{opened['id']}/decisions", body, asked)
+        post(connection, f"/api/v1/records/{opened['id']}/decisions", body, asked)
         times.append((time.perf_counter() - began) * 1000)
         _, state = rules.decide(state, decision)
         version += 1
     return times
 
 
-def _post(
+def post(
     connection: http.client.HTTPConnection, path: str, body: object, headers: dict[str, str]
 ) -> dict[str, str]:
+    """What the server answers, once it has done what was asked."""
     connection.request("POST", path, json.dumps(body), headers)
     answer = connection.getresponse()
     text = answer.read()
