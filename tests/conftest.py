@@ -1,0 +1,7 @@
+"""What holds for every test."""
+
+from hypothesis import settings
+
+# How long an example takes says more about the machine than about the code; the benchmark measures.
+settings.register_profile("unhurried", settings(), deadline=None)
+settings.load_profile("unhurried")
