@@ -66,8 +66,9 @@ def tabs(marks: Sequence[Mark], place: str, width: float, y: float) -> str:
     shown = "".join(f'<tspan class="{ink}" dx="8">{escape(text)}</tspan>' for ink, text in said[:MOST_TABS])
     more = "" if len(said) <= MOST_TABS else '<tspan dx="8">…</tspan>'
     return (
+        '<g class="over ends">'
         f'<rect class="tray" x="4" y="{y - 12:g}" width="{width - 8:g}" height="17" rx="4"/>'
-        f'<text class="sent" x="2" y="{y:g}">{shown}{more}</text>'
+        f'<text class="sent" x="2" y="{y:g}">{shown}{more}</text></g>'
     )
 
 

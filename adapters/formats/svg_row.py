@@ -49,8 +49,8 @@ MOST: Final = 14
 class Column(NamedTuple):
     """A place: in words, whether something is going on there, and in three pictures from the top down.
 
-    `bare` is the middle one where arrows are drawn across the row, `card` where each column stands alone:
-    there `tabs` say where arrows lead and where they come from.
+    `bare` is the middle one in a picture of the whole row, `card` on a page: there `tabs` say where arrows
+    lead and where they come from. A page hides them where it shows the arrows themselves.
     """
 
     place: str
@@ -79,7 +79,7 @@ class Row(NamedTuple):
     @property
     def whole(self) -> Picture:
         """The row as one picture, its cards in a line."""
-        above = max((column.far.height for column in self.columns), default=0) or BARE
+        above = self._above
         below = max((column.near.height for column in self.columns), default=0) or BARE
         height = above + CARD + below
         parts: list[str] = []
@@ -92,20 +92,33 @@ class Row(NamedTuple):
                 f"{column.far.at(0, above - column.far.height)}{column.bare.at(0, above)}"
                 f"{column.near.at(0, above + CARD)}</g>"
             )
-        parts.append(self._arrows(above))
+        parts.append(self._arrows)
         if self.legend:
             parts.append(self.legend.at(0, height + 4))
             height += 4 + self.legend.height
         content = f'<g data-board="{escape(self.board)}">{"".join(parts)}</g>'
         return Picture(WIDTH * len(self.columns), height, content)
 
-    def _arrows(self, top: float) -> str:
-        """Arrows from card to card, bent upwards: the farther they go, the higher."""
+    @property
+    def arrows(self) -> Picture | None:
+        """The arrows across the row, which end with its cards, for a page to lay over its columns."""
+        drawn = self._arrows
+        return Picture(WIDTH * len(self.columns), self._above + CARD, drawn) if drawn else None
+
+    @property
+    def _above(self) -> int:
+        """How high it is above the cards."""
+        return max((column.far.height for column in self.columns), default=0) or BARE
+
+    @property
+    def _arrows(self) -> str:
+        """Arrows from card to card, bent upwards: the farther they go, the higher, but not out of the row."""
+        top = self._above
         middles = {column.place: (at + 0.5) * WIDTH for at, column in enumerate(self.columns)}
         found = ((mark.ink, middles[mark.at], middles[mark.to]) for mark in self.marks if mark.to)
         return over(
             "".join(
-                arrow(ink, (start, top + 8), (end, top + 8), min(2 * top, 40 + abs(end - start) / BENT))
+                arrow(ink, (start, top + 8), (end, top + 8), min(1.5 * top, 40 + abs(end - start) / BENT))
                 for ink, start, end in found
             )
         )
@@ -136,7 +149,7 @@ def _column(
         bool(place.note),
         _side(far, seats, touched, up=True),
         Picture(WIDTH, CARD, _card(place, seats, touched) + over("".join(lights))),
-        over(tabs(marks, place.id, WIDTH, CARD - 8)),
+        tabs(marks, place.id, WIDTH, CARD - 8),
         _side(near, seats, touched, up=False),
     )
 

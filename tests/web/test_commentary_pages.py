@@ -1,5 +1,6 @@
 """The pages of notes, lines and studies, without a script and in a real browser."""
 
+import json
 import re
 import uuid
 from datetime import UTC, datetime
@@ -13,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from api.commentary_views import TreeLine
 from api.web.commentary.branches import DEEPEST, branches
 from domain.record.record import Record
-from tests.web.house import PASSWORD, TITLE, House, play, scribe, send, word
+from tests.web.house import PASSWORD, TITLE, House, hell, play, scribe, send, word
 from tests.web.test_browser import EYES, Eyes
 
 ENTRY = 42
@@ -41,6 +42,15 @@ def rewound(house: House) -> Record:
     writing.rewind(20, agreed=TITLE.seats, reason="misread")
     writing.close("resigned", by="arch")
     return house.keep(writing)
+
+
+@pytest.fixture(scope="module")
+def planes(house: House) -> Record:
+    """A game of War in Hell, with a note that draws arrows between its planes."""
+    record = house.keep(hell("hosted", 60))
+    marks = [{"at": "2", "to": "8", "ink": "good"}, {"at": "4", "to": "3", "ink": "bad"}]
+    write(house.client("recorder"), at(record, 60), marks=json.dumps(marks))
+    return record
 
 
 def at(record: Record, entry: int | None = None) -> str:
@@ -621,6 +631,48 @@ def test_the_sheet_of_a_phone_goes_down_for_drawing(signed_in: BrowserContext, f
     page.get_by_role("tab", name="Notes").click()
     page.get_by_role("button", name="Save the note").click()
     page.get_by_text("Marked: c4.").wait_for()
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("browser")
+@pytest.mark.parametrize("width", [1280, 1600, 990, 360])
+def test_arrows_go_across_a_row_that_is_not_broken(
+    signed_in: BrowserContext, house: House, planes: Record, width: int
+) -> None:
+    page = signed_in.new_page()
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(at(planes, 60))
+    arrows, tabs = page.locator(".row .arrows"), page.locator(".row .ends")
+    expect(tabs).to_have_count(4)
+    broken = width < 1000
+    expect(arrows).to_be_visible(visible=not broken)
+    for tab in tabs.all():
+        expect(tab).to_be_visible(visible=broken)
+    if broken:
+        return
+    for ink, place in (("good", "8"), ("bad", "3")):
+        head = arrows.locator(f".{ink} .head").bounding_box()
+        card = page.locator(f'[data-part="table"] [data-place="{place}"]').bounding_box()
+        assert head
+        assert card
+        middle = card["x"] + card["width"] / 2
+        assert abs(head["x"] + head["width"] / 2 - middle) < card["width"] / 3, "it points at its place"
+        assert abs(head["y"] + head["height"] - card["y"]) < card["height"] / 3
+
+
+@pytest.mark.browser
+@pytest.mark.xdist_group("browser")
+def test_one_draws_on_a_row_below_its_arrows(signed_in: BrowserContext, planes: Record) -> None:
+    page = signed_in.new_page()
+    page.goto(at(planes, 60))
+    open_form(page)
+    page.locator("details.marks > summary").click()
+    page.get_by_role("button", name="Draw on the picture").click()
+    start, end = (page.locator(f'[data-part="table"] [data-place="{place}"]') for place in ("2", "8"))
+    start.drag_to(end)
+    drawn = json.loads(page.locator("form[data-note-form] [name=marks]").input_value())
+    assert drawn == [{"at": "2", "to": "8"}]
+    expect(page.locator(".sketch line")).to_have_count(1)
 
 
 @pytest.mark.browser

@@ -1,5 +1,6 @@
 """Pictures of scenes."""
 
+import re
 from random import Random
 from typing import get_args
 from xml.etree import ElementTree
@@ -7,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from adapters.formats.svg import STYLE, document, draw_board, draw_trays
-from adapters.formats.svg_row import MOST, draw_row
+from adapters.formats.svg_row import BARE, CARD, MOST, draw_row
 from domain.games import TITLES
 from domain.kernel.playing import Game, play, variants
 from domain.kernel.scenes import (
@@ -212,6 +213,32 @@ def test_a_row_has_arrows_across_it_or_says_where_they_lead() -> None:
     whole = drawn.whole.element("row")
     assert whole.count('class="head"') == 1
     assert "⇢" not in whole
+    assert drawn.arrows
+    assert drawn.arrows.content in whole
+    assert drawn.arrows.content.count('class="bad"') == 1
+    assert 'class="good"' not in drawn.arrows.content, "it is no arrow, and stands on its card"
+    assert drawn.arrows.width == drawn.whole.width
+    assert drawn.arrows.height == max(column.far.height for column in drawn.columns) + CARD, (
+        "it ends with the cards"
+    )
+
+
+def test_a_row_without_arrows_has_nothing_over_it() -> None:
+    assert draw_row(row(stack(0)), SEATS).arrows is None
+    assert draw_row(row(stack(0)), SEATS, (), (Mark("2", "", "good"), Mark("1", "1"))).arrows is None
+
+
+def test_arrows_do_not_leave_a_row_in_which_nothing_lies() -> None:
+    places = tuple(Place(str(number)) for number in range(1, 10))
+    for end in range(2, 10):
+        drawn = draw_row(Board("plane", "Planes", 9, places, "row"), SEATS, (), (Mark("1", str(end)),))
+        assert drawn.arrows
+        assert drawn.arrows.height == BARE + CARD
+        way, head = re.findall(r' d="([^"]+)"', drawn.arrows.content)[-2:]
+        first, control, base = (float(y) for y in re.findall(r"[\d.]+ (-?[\d.]+)", way))
+        bow = ((1 - t) ** 2 * first + 2 * t * (1 - t) * control + t**2 * base for t in (0.4, 0.5, 0.6))
+        assert min(bow) >= 4, "half of the breadth of its casing"
+        assert min(float(y) for y in re.findall(r"[\d.]+ (-?[\d.]+)", head)) >= 0
 
 
 def test_a_board_is_seen_from_the_other_side() -> None:
