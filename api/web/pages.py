@@ -70,6 +70,7 @@ pages.register_blueprint(tournaments)
 
 for _filter in (
     words.humanise,
+    words.kind_name,
     words.label,
     words.prose,
     words.moment,

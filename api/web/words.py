@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from adapters.readmodels.records import Summary
 from domain.kernel.outcomes import Outcome
 from domain.kernel.rulebooks import Rulebook
+from domain.kernel.titles import Title
 
 _CITED: Final = re.compile(r"\b[A-Z]{2,3}-Q?\d{2,3}\b")
 _MARKUP: Final = re.compile(r"(<[^>]+>|&\w+;|&#\d+;)")
@@ -23,6 +24,11 @@ def humanise(name: str) -> str:
     """A name of code as words: ``PowerChanged`` and ``power-changed`` become «Power changed»."""
     words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|[-_]", " ", name)
     return words[:1].upper() + words[1:].lower()
+
+
+def kind_name(kind: str, title: Title) -> str:
+    """What a kind of decision is called."""
+    return title.called.get(kind, humanise(kind))
 
 
 def label(word: str) -> str:

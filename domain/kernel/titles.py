@@ -128,6 +128,7 @@ class Title:
             fields say as much.
         sampled: the kinds of decisions of which `Rules.legal` lists but examples; None if that is not known.
         shorthand: what recorders say for short: a word by the kind and the fields that it stands for.
+        called: what people call a kind of decision, where its name says too little.
         players: those who can play it beside the random one, by name.
         commit: from a decision that opens a secret choice, and a salt for one that names none, the decision
             that commits the seat to it beforehand and the opening itself; raises `Refusal`. None where
@@ -154,6 +155,7 @@ class Title:
     tell: Callable[[str, Any], str] = lambda edition, effect: ""
     sampled: frozenset[str] | None = None
     shorthand: Mapping[str, str] = field(default_factory=dict)
+    called: Mapping[str, str] = field(default_factory=dict)
     players: Mapping[str, Player] = field(default_factory=dict)
     commit: Callable[[Any, str], tuple[Decision, Decision]] | None = None
     claims: Claims = field(default_factory=Claims)

@@ -11,7 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from domain.record.record import Record
-from tests.web.house import PASSWORD, House, build, send
+from tests.web.house import PASSWORD, House, build, hell, send
 
 KEEP = '{"kind":"keep","seat":"fallen"}'
 
@@ -137,6 +137,13 @@ def test_a_recorder_decides_for_every_seat_and_for_chance(house: House) -> None:
     page = recorder.get(f"/records/{table.id}").text
     assert "Chance: draw" in page or "draws" in page
     assert decide(recorder, table, fields_of_first_option(page)).status_code == 303
+
+
+def test_a_kind_is_called_what_people_call_it(house: House) -> None:
+    table = house.keep(hell("table", 0))
+    page = house.client("recorder").get(f"/records/{table.id}").text
+    assert "<summary>Who begins</summary>" in page
+    assert "<summary>First</summary>" not in page
 
 
 def test_a_list_from_which_nothing_is_chosen_records_nothing(house: House) -> None:

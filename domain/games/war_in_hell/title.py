@@ -247,6 +247,7 @@ def title_with(editions: dict[str, Edition]) -> Title:
         tell=lambda edition, effect: tell(editions[edition], effect),
         sampled=SAMPLED,
         shorthand={"end": "proceed end"},
+        called={"first": "Who begins", "limit": "Turn limit"},
         players={"heuristic": _heuristic},
         commit=intrigue.committed,
         claims=Claims(

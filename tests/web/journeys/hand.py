@@ -8,22 +8,24 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Locator, Page
 
-from api.web.words import humanise
+from api.web.words import humanise, kind_name
 from domain.kernel.decisions import Decision
+from domain.kernel.titles import Title
 from domain.record.entries import Closed, Decided
 from tests.web.journeys.conftest import arrive
 
 
 class Hand:
-    """Fills in the forms in a window; `picked` counts what was chosen on the picture."""
+    """Fills in the forms of a title in a window; `picked` counts what was chosen on the picture."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, title: Title) -> None:
         self._page = page
+        self._title = title
         self.picked = 0
 
-    def open(self, title: str, names: Mapping[str, str], options: Mapping[str, str]) -> None:
+    def open(self, names: Mapping[str, str], options: Mapping[str, str]) -> None:
         """Open a record at a table, with people by their names and with answers to the rulings."""
-        self._page.goto(f"/titles/{title}/records/new")
+        self._page.goto(f"/titles/{self._title.id}/records/new")
         form = self._page.locator("form.opening")
         for seat, name in names.items():
             form.locator(f'[name="seat.{seat}"]').fill(name)
@@ -51,7 +53,7 @@ class Hand:
                 form.get_by_role("button").click()
                 return
         heading = self._page.locator("h3", has_text=re.compile(f"{humanise(decision.seat)}.* (must|may)$"))
-        kind = self._page.locator("summary", has_text=re.compile(f"^{humanise(said['kind'])}$"))
+        kind = self._page.locator("summary", has_text=re.compile(f"^{kind_name(said['kind'], self._title)}$"))
         details = decide.locator(".asked").filter(has=heading).locator("details", has=kind)
         if details.get_attribute("open") is None:
             details.locator("summary").click()

@@ -29,9 +29,9 @@ def test_a_whole_game_is_kept_by_hand(open_window: OpenWindow, house: House, pat
         read = read_record(lines, TITLES)
     golden = keep(house.services.store, read)
     assert isinstance(golden.opening, Opened)
-    hand = Hand(page := open_window("recorder"))
+    hand = Hand(page := open_window("recorder"), read.title)
     names = {seat: read.names[player] for seat, player in golden.opening.seats.items()}
-    hand.open(read.title.id, names, {})
+    hand.open(names, {})
     for _, entries in groupby(golden.entries[1:], lambda entry: entry.envelope.command):
         recorded = list(entries)
         spoken = (e for e in recorded if not (isinstance(e.body, Decided) and e.body.implied))
