@@ -18,9 +18,6 @@ from api import observing
 from api.app import create_app
 from domain.kernel.titles import Title
 
-THREADS: Final = 384
-"""Of each worker, begun as they are needed. A live follower holds one for as long as it follows."""
-
 SPARE_THREADS: Final = 16
 """How many of them no follower gets."""
 
@@ -70,7 +67,11 @@ class Worker(ThreadWorker):
 
 
 class Server(BaseApplication):
-    """The gunicorn application. The store is opened after the fork, once in each worker."""
+    """The gunicorn application. The store is opened after the fork, once in each worker.
+
+    A worker has so many `threads` at most, begun as they are needed; a live follower holds one for as long as
+    it follows.
+    """
 
     def __init__(
         self,
@@ -80,7 +81,7 @@ class Server(BaseApplication):
         host: str,
         port: int,
         workers: int = 1,
-        threads: int = THREADS,
+        threads: int,
         config: dict[str, Any] | None = None,
     ) -> None:
         self._settings = settings

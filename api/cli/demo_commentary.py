@@ -4,7 +4,6 @@ As with its tournaments, each act has an id of its own, so that to do it again c
 """
 
 import random
-import uuid
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
@@ -12,6 +11,7 @@ from adapters.eventstore.clock import utc_now
 from adapters.eventstore.records import RecordStore
 from api.access import Caller
 from api.cli.base import Desk
+from api.cli.demo_tournaments import person
 from api.services import Services, Sight
 from api.views import view_entry, view_position
 from api.web.words import numbers_in, texts_in
@@ -28,9 +28,6 @@ DECISIONS: Final = 40
 """So many decisions of seats has the game that is still played."""
 
 _NAMES: Final = ("Agnes Whitlock", "Pavel Novák")
-
-_PEOPLE: Final = uuid.UUID("7d1c4f0a-52c3-4f5e-9a55-0d7c1c7c6b1e")
-"""The namespace of the ids of the demo's players. Never change it: who is there already is found by it."""
 
 
 class Swing(NamedTuple):
@@ -127,7 +124,7 @@ def _marks(sight: Sight, entry: int) -> tuple[Mark, ...]:
 
 def play(store: RecordStore, title: Title, actor: str) -> Record:
     """A hosted game of two who are made up, in the middle of it."""
-    people = {seat: str(uuid.uuid5(_PEOPLE, name)) for seat, name in zip(title.seats, _NAMES, strict=True)}
+    people = {seat: person(name) for seat, name in zip(title.seats, _NAMES, strict=True)}
     store.directory.learn(dict(zip(people.values(), _NAMES, strict=True)))
     record = store.open(
         title.id,

@@ -46,6 +46,11 @@ class Shown(NamedTuple):
     ranking: str
 
 
+def person(name: str) -> str:
+    """The id of a player of the demo."""
+    return str(uuid.uuid5(_PEOPLE, name))
+
+
 def build(store: RecordStore, views: ReadModels, games: Iterable[Record], actor: str) -> Shown:
     """Make the tournaments, as far as they are not there; `games` are in the store, and two of them count.
 
@@ -53,8 +58,8 @@ def build(store: RecordStore, views: ReadModels, games: Iterable[Record], actor:
     """
     ranking = store.rankings.open(TITLE, "The Celestial Ladder", actor=actor, command="demo: ranking list")
     today = ranking.entries[0].envelope.at.date()
-    late = str(uuid.uuid5(_PEOPLE, LATE))
-    people = {str(uuid.uuid5(_PEOPLE, name)): name for name in NAMES}
+    late = person(LATE)
+    people = {person(name): name for name in NAMES}
     store.directory.learn(people)
     invented = [player for player in people if player != late]
     played = _decided(games)

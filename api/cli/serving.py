@@ -19,6 +19,7 @@ from domain.record.record import Record
 
 HOST = "127.0.0.1"
 PORT = 8000
+THREADS = 384
 DEMO_DATABASE = "demo.sqlite"
 REPLAYS = Path(__file__).parents[2] / "replays"
 
@@ -39,7 +40,9 @@ def init(desk: Desk) -> None:
 @host
 @port
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
-@click.option("--threads", type=click.IntRange(2), default=384, show_default=True, help="Of each process.")
+@click.option(
+    "--threads", type=click.IntRange(2), default=THREADS, show_default=True, help="Of each process."
+)
 @pass_desk
 def serve(desk: Desk, host: str, port: int, workers: int, threads: int) -> None:
     """Serve the API and the pages."""
@@ -95,7 +98,7 @@ def demo(desk: Desk, host: str, port: int, replays: Path) -> None:
     )
     desk.show(told, Panel(Text.from_markup(text), title="Recording Angel", expand=False))
     desk.close()
-    _serve(desk, host, port, workers=1, threads=384)
+    _serve(desk, host, port, workers=1, threads=THREADS)
 
 
 COMMANDS = (init, serve, demo)

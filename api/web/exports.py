@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 from flask import Blueprint, Response, current_app, render_template, request, url_for
-from werkzeug.exceptions import BadRequest, NotFound
+from werkzeug.exceptions import BadRequest
 
 from adapters.formats import prose, score_sheet
 from adapters.formats.story import Story
@@ -23,7 +23,8 @@ from api.views import view_entry
 from api.web.assets import edition
 from api.web.moments import Moment
 from api.web.offline import offline_page
-from api.web.sessions import caller, services
+from api.web.places import moment_address, sight_at
+from api.web.sessions import services
 from domain.kernel.scenes import Board
 from domain.kernel.seats import JUDGE, PUBLIC
 
@@ -64,7 +65,7 @@ class AnimationQuery(msgspec.Struct, frozen=True, rename={"first": "from", "last
 @exports.get("/records/<uuid:record>/lines/<uuid:line>/<int:entry>.svg")
 def svg(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> Response:
     """The picture of a moment."""
-    sight = _sight(record, line)
+    sight = sight_at(record, line)
     viewer = sight.viewer(request.args.get("as"))
     drawn = make.drawing(sight.record, entry, viewer, flip="flip" in request.args).encode()
     answer = _file(sight, drawn, "image/svg+xml", "svg", entry, cache=_lasting(sight))
@@ -76,7 +77,7 @@ def svg(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> Respons
 @exports.get("/records/<uuid:record>/lines/<uuid:line>/<int:entry>.png")
 def png(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> Response:
     """The picture of a moment in any width, or the card for a link to it."""
-    sight, query = _sight(record, line), _query(PictureQuery)
+    sight, query = sight_at(record, line), _query(PictureQuery)
     viewer, game = sight.viewer(request.args.get("as")), sight.record
     game.position(entry)
 
@@ -94,7 +95,7 @@ def png(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> Respons
 @exports.get("/records/<uuid:record>/lines/<uuid:line>/game.gif")
 def gif(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
     """Moments one after the other, as an animation."""
-    sight, query = _sight(record, line), _query(AnimationQuery)
+    sight, query = sight_at(record, line), _query(AnimationQuery)
     viewer, span = sight.viewer(request.args.get("as")), make.span_of(sight.record, query.first, query.last)
 
     def draw() -> bytes:
@@ -107,7 +108,7 @@ def gif(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
 @exports.get("/records/<uuid:record>/lines/<uuid:line>/game.txt")
 def text(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
     """The game in sentences, with the notes and lines that the caller may see."""
-    sight = _sight(record, line)
+    sight = sight_at(record, line)
     return _file(sight, prose.to_prose(_story(sight)).encode(), "text/plain", "txt", keep=True)
 
 
@@ -115,7 +116,7 @@ def text(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
 @exports.get("/records/<uuid:record>/lines/<uuid:line>/game.pdf")
 def pdf(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
     """The score sheet."""
-    sight = _sight(record, line)
+    sight = sight_at(record, line)
     return _file(sight, score_sheet.to_pdf(_story(sight)), "application/pdf", "pdf", keep=True)
 
 
@@ -123,7 +124,7 @@ def pdf(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
 @exports.get("/records/<uuid:record>/lines/<uuid:line>/game.html")
 def offline(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
     """The replay as one page that opens from a disk."""
-    sight = _sight(record, line)
+    sight = sight_at(record, line)
     viewer = sight.viewer(request.args.get("as"))
 
     def write() -> bytes:
@@ -135,7 +136,7 @@ def offline(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
 @exports.get("/records/<uuid:record>/game.jsonl")
 def annotated(record: uuid.UUID) -> Response:
     """The record file with notes and lines, for those who may see everything."""
-    sight = _sight(record, None)
+    sight = sight_at(record, None)
     sight.require(JUDGE in sight.standing.viewers, "have the file of a game that is going on")
     data = b"".join(make.annotated(services(), sight))
     return _file(sight, data, "application/jsonl", "jsonl", keep=True)
@@ -231,19 +232,9 @@ def _step(moment: Moment, number: int) -> str:
     return url_for("pages.exports.embed", record=moment.record.id, entry=number, **eyes)
 
 
-def _sight(record: uuid.UUID, line: uuid.UUID | None) -> Sight:
-    sight = services().find(caller(), str(line or record))
-    if line and (sight.root.id != str(record) or sight.record is sight.root):
-        raise NotFound(f"The record {record} has no line {line}.")
-    return sight
-
-
 def _address(sight: Sight) -> str:
     """Where the record or the line is shown."""
-    is_line = sight.record is not sight.root
-    page = "pages.show_line" if is_line else "pages.show_record"
-    line = sight.record.id if is_line else None
-    return url_for(page, record=sight.root.id, line=line, _external=True)
+    return moment_address(sight, _external=True)
 
 
 def _story(sight: Sight) -> Story:

@@ -1,7 +1,7 @@
 """A replay as one page that needs no network: the moments of a record as one viewer sees them."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from secrets import token_hex
 from typing import Any, Final
 
@@ -12,8 +12,8 @@ from adapters.formats import self_contained
 from api.commentary_views import NoteView
 from api.services import Services, Sight
 from api.web.assets import all_assets
-from api.web.moments import Moment, Remark
-from domain.record.commentary.notes import Mark
+from api.web.commentary.shown import Noted
+from api.web.moments import Moment
 
 PARTS: Final = ("now", "table", "happened", "words")
 """What differs from moment to moment, beside the notes."""
@@ -25,13 +25,13 @@ FIRST: Final = "page.js"
 
 def offline_page(services: Services, sight: Sight, viewer: str, address: str) -> bytes:
     """The page; `address` is where the record is shown."""
-    notes: dict[int, list[NoteView]] = {}
-    for note in services.commentary.notes(sight):
-        notes.setdefault(note.entry, []).append(note)
-    last = Moment(sight, sight.record.version, viewer, remarks=_remarks(notes), marks=_marks(notes))
+    written = services.commentary.notes(sight)
+    noted = Noted(written, written)
+    last = Moment(sight, sight.record.version, viewer, remarks=noted.remarks, marks=noted.marks)
     host = request.host_url.rstrip("/")
     frames = [
-        _frame(last.at(number), notes.get(number, ()), host) for number in range(1, sight.record.version + 1)
+        _frame(last.at(number), noted.by_entry.get(number, ()), host)
+        for number in range(1, sight.record.version + 1)
     ]
     script = self_contained.joined(modules(), FIRST)
     style = "\n".join(all_assets()[name].content.decode() for name in STYLES)
@@ -88,17 +88,3 @@ def _frame(moment: Moment, notes: Sequence[NoteView], host: str) -> dict[str, An
 def _anchor(moment: Moment, number: int | None = None, *_: object, **__: object) -> str:
     """The address of another moment within the page."""
     return f"#{number or moment.record.version}"
-
-
-def _remarks(notes: Mapping[int, Sequence[NoteView]]) -> dict[int, Remark]:
-    return {
-        number: Remark("".join(note.sign for note in written), len(written))
-        for number, written in notes.items()
-    }
-
-
-def _marks(notes: Mapping[int, Sequence[NoteView]]) -> dict[int, Sequence[Mark]]:
-    return {
-        number: tuple(dict.fromkeys(mark for note in written for mark in note.marks))
-        for number, written in notes.items()
-    }

@@ -1,6 +1,7 @@
 """The routes of the pages."""
 
 import uuid
+from collections import ChainMap
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -20,12 +21,12 @@ from api.web import opening, sessions, words
 from api.web.assets import all_assets, assets
 from api.web.commentary import commentary
 from api.web.commentary.blueprint import DRAFTED
-from api.web.commentary.places import SIFTED
 from api.web.commentary.shown import noted
 from api.web.exports import exports
 from api.web.forms import read_form
 from api.web.frames import frames_between
 from api.web.moments import Moment, chosen
+from api.web.places import SIFTED, place, sight_at
 from api.web.searching import searching
 from api.web.sessions import caller, services
 from api.web.tournaments import tournaments
@@ -97,9 +98,7 @@ def shared() -> dict[str, Any]:
         "shared_address": shared_address,
         "seat_class": seat_class,
         "chosen": chosen,
-        "rule_texts": {
-            id: text for title in services().titles.values() for id, text in title.rulebook.texts.items()
-        },
+        "rule_texts": ChainMap(*(title.rulebook.texts for title in services().titles.values())),
     }
 
 
@@ -145,8 +144,7 @@ def left(line: LineView, moment: Moment) -> str:
 
 
 def _place(moment: Moment, number: int | None) -> dict[str, Any]:
-    line = moment.record.id if moment.is_line else None
-    return {"record": moment.sight.root.id, "line": line, "entry": number}
+    return {**place(moment.sight), "entry": number}
 
 
 def _query(moment: Moment, viewer: str = "") -> dict[str, Any]:
@@ -199,14 +197,14 @@ def show_record(record: uuid.UUID, entry: int | None = None) -> str:
 @pages.get("/records/<uuid:record>/lines/<uuid:line>/<int:entry>")
 def show_line(record: uuid.UUID, line: uuid.UUID, entry: int | None = None) -> str:
     """A line at one moment."""
-    return _show(_moment(_line(record, line), entry))
+    return _show(_moment(sight_at(record, line), entry))
 
 
 @pages.get("/records/<uuid:record>/frames")
 @pages.get("/records/<uuid:record>/lines/<uuid:line>/frames")
 def frames(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
     """The moments from one entry to another as parts of pages, for a script that puts them in."""
-    moment = _moment(_sight(record, line))
+    moment = _moment(sight_at(record, line))
     first, last = _number("from"), _number("to")
     shown = frames_between(
         moment,
@@ -222,7 +220,7 @@ def frames(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
 @pages.get("/records/<uuid:record>/lines/<uuid:line>/entries")
 def entries(record: uuid.UUID, line: uuid.UUID | None = None) -> str:
     """The list of entries alone; `at` is the entry that is shown."""
-    sight = _sight(record, line)
+    sight = sight_at(record, line)
     moment = _moment(sight, _number("at"))
     return render_template("moment/list.html", moment=moment, lines=_lines(moment))
 
@@ -231,7 +229,7 @@ def entries(record: uuid.UUID, line: uuid.UUID | None = None) -> str:
 @pages.get("/records/<uuid:record>/lines/<uuid:line>/stream")
 def follow(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
     """The number of each entry from now on as an event."""
-    served, shown, id = services(), sessions.credential(), _sight(record, line).record.id
+    served, shown, id = services(), sessions.credential(), sight_at(record, line).record.id
 
     def begin() -> bytes:
         return msgspec.json.encode({"version": served.store.load(id).version})
@@ -247,7 +245,7 @@ def follow(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
 @pages.post("/records/<uuid:record>/lines/<uuid:line>")
 def decide(record: uuid.UUID, line: uuid.UUID | None = None) -> Answer:
     """A decision on the record or the line."""
-    sight = _sight(record, line)
+    sight = sight_at(record, line)
     tried: list[Decision] = []
 
     def change(version: int, command: str) -> None:
@@ -263,7 +261,7 @@ def decide(record: uuid.UUID, line: uuid.UUID | None = None) -> Answer:
 def begin_line(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> Answer:
     """Begin a line with a decision that would have been possible, on what the viewer knew."""
     sessions.require_form_word()
-    sight = _sight(record, line)
+    sight = sight_at(record, line)
     sight.require(bool(sight.caller.id), "begin a line without signing in")
     moment = _moment(sight, entry)
     decision = _decoded(sight, request.form.get("decision", ""))
@@ -291,7 +289,7 @@ def begin_line(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> 
 @pages.post("/records/<uuid:record>/lines/<uuid:line>/rewinds")
 def rewind(record: uuid.UUID, line: uuid.UUID | None = None) -> Answer:
     """Take back what was recorded after a position, if every seat agrees."""
-    sight, form = _sight(record, line), request.form
+    sight, form = sight_at(record, line), request.form
 
     def change(version: int, command: str) -> None:
         services().rewind(
@@ -311,7 +309,7 @@ def rewind(record: uuid.UUID, line: uuid.UUID | None = None) -> Answer:
 @pages.post("/records/<uuid:record>/lines/<uuid:line>/closing")
 def close(record: uuid.UUID, line: uuid.UUID | None = None) -> Answer:
     """Close the record or the line other than by the rules of its game."""
-    sight, form = _sight(record, line), request.form
+    sight, form = sight_at(record, line), request.form
     try:
         reason = msgspec.convert(form.get("reason"), CloseReason)
     except msgspec.ValidationError:
@@ -341,17 +339,6 @@ def _number(word: str) -> int | None:
         return int(asked)
     except ValueError:
         raise BadRequest(f"{word}: expected the number of an entry, not {asked[:40]!r}.") from None
-
-
-def _sight(record: uuid.UUID, line: uuid.UUID | None) -> Sight:
-    return _line(record, line) if line else services().find(caller(), str(record))
-
-
-def _line(record: uuid.UUID, line: uuid.UUID) -> Sight:
-    sight = services().find(caller(), str(line))
-    if sight.root.id != str(record) or sight.record is sight.root:
-        raise NotFound(f"The record {record} has no line {line}.")
-    return sight
 
 
 def _moment(sight: Sight, entry: int | None = None) -> Moment:

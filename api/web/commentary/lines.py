@@ -15,7 +15,7 @@ from api.services import Sight
 from api.web import sessions
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.forms import Faults, Sent, sentence
-from api.web.commentary.places import moment_address, sight_at
+from api.web.places import moment_address, sight_at
 from api.web.sessions import caller, services
 from domain.kernel.seats import CHANCE
 from domain.record.commands import MOST_PLAYED

@@ -13,8 +13,8 @@ from api.services import Sight
 from api.web import sessions
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.forms import SENT_BEFORE, Faults, Wording, fault_of, read_note
-from api.web.commentary.places import kept_words, moment_address, note_address, sight_at
 from api.web.moments import Moment
+from api.web.places import kept_words, moment_address, note_address, sight_at
 from api.web.sessions import caller, services
 from domain.record.errors import CommandReused, RecordError
 

@@ -17,9 +17,9 @@ from api.web.commentary import words
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.branches import Branch, branches
 from api.web.commentary.forms import Wording
-from api.web.commentary.places import moment_address, note_address, place, writing_address
 from api.web.commentary.steps import Way, way
 from api.web.moments import Moment, Remark
+from api.web.places import moment_address, note_address, place, writing_address
 from api.web.sessions import caller, services
 from domain.kernel.seats import PUBLIC
 from domain.record.commentary.notes import Mark, Role

@@ -8,7 +8,7 @@ from flask import request, url_for
 
 from api.commentary_views import StudyItem, StudyView
 from api.services import Sight
-from api.web.commentary.places import moment_address
+from api.web.places import moment_address
 from api.web.sessions import caller, services
 
 

@@ -18,10 +18,10 @@ from api.views import view_position
 from api.web import sessions
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.forms import SENT_BEFORE, Faults, Sent, sentence
-from api.web.commentary.places import sight_at
 from api.web.commentary.steps import steps
 from api.web.commentary.words import first_line
 from api.web.exports import SVG_POLICY
+from api.web.places import sight_at
 from api.web.sessions import caller, services
 from domain.record.commentary.errors import NoSuchNote, UnfitStudy, UnknownVisibility
 from domain.record.commentary.study import Chosen, ChosenLine, ChosenNote, Openness
