@@ -15,7 +15,7 @@ from adapters.eventstore.records import RecordStore
 from adapters.readmodels.everything import ReadModels
 from api import compressing, observing, v1
 from api.problems import problem_of
-from api.services import Services
+from api.services.everything import Services
 from api.v1.resources import JSON_BYTES
 from api.web.errors import error_page
 from api.web.pages import pages

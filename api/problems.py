@@ -9,10 +9,10 @@ from eventsourcing.persistence import PersistenceError
 from flask import Response
 from werkzeug.exceptions import HTTPException
 
-from adapters.formats.record_file import RecordFileError
-from api.access import Forbidden, TooManyAttempts, Unauthenticated
-from api.commentary import NoteOvertaken
-from api.services import Overtaken, Refused
+from adapters.files.record_file import RecordFileError
+from api.services.access import Forbidden, TooManyAttempts, Unauthenticated
+from api.services.everything import Overtaken, Refused
+from api.services.notes import NoteOvertaken
 from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import UnknownOption
 from domain.record.errors import BrokenRecord, RecordError, StaleVersion

@@ -20,7 +20,7 @@ from rich.segment import Segment
 
 from adapters.eventstore.records import RecordStore
 from adapters.eventstore.settings import DATABASE
-from adapters.formats.edition_files import add_editions
+from adapters.files.edition_files import add_editions
 from adapters.readmodels.everything import ReadModels
 from adapters.readmodels.records import RecordList
 from domain.games import TITLES

@@ -6,7 +6,7 @@ import click
 import msgspec
 from rich.text import Text
 
-from adapters.formats.notation import Unreadable, read, write
+from adapters.files.notation import Unreadable, read, write
 from api.cli.base import Command, Desk, Failure, pass_desk
 
 

@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 
 from adapters.eventstore.clock import utc_now
 from adapters.eventstore.records import RecordStore
-from api.access import Caller
 from api.cli.base import Desk
 from api.cli.demo_tournaments import person
-from api.services import Services, Sight
-from api.views import view_entry, view_position
+from api.services.access import Caller
+from api.services.answers.records import view_entry, view_position
+from api.services.everything import Services, Sight
 from api.web.words import numbers_in, texts_in
 from domain.kernel.decisions import Decision
 from domain.kernel.playing import RANDOM, players_of

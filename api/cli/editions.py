@@ -12,10 +12,10 @@ from rich.constrain import Constrain
 from rich.table import Table
 from rich.text import Text
 
-from adapters.formats.edition_files import FaultyEditionFile, add_edition, read_edition
+from adapters.files.edition_files import FaultyEditionFile, add_edition, read_edition
 from api.cli.base import REFUSED, Desk, Failure, Group, pass_desk
 from api.cli.files import read_file
-from api.views import view_edition
+from api.services.answers.records import view_edition
 from domain.kernel.editions import FaultyEdition, Section, dotted
 from domain.kernel.editions import Path as Place
 from domain.kernel.titles import Title

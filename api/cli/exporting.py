@@ -8,12 +8,13 @@ from typing import Final
 import click
 
 from adapters.eventstore.directory import User
-from adapters.formats import prose, score_sheet
-from api import exports
-from api.access import Caller
+from adapters.files import prose
+from adapters.paper import score_sheet
 from api.app import create_app
 from api.cli.base import Command, Desk, pass_desk
-from api.services import Services
+from api.services import exporting
+from api.services.access import Caller
+from api.services.everything import Services
 from api.web.offline import offline_page
 from domain.kernel.seats import JUDGE
 
@@ -54,22 +55,22 @@ def export(
     number = record.version if entry is None else entry
     match form:
         case "txt":
-            data = prose.to_prose(exports.story(services, sight, eyes, address)).encode()
+            data = prose.to_prose(exporting.story(services, sight, eyes, address)).encode()
         case "pdf":
-            data = score_sheet.to_pdf(exports.story(services, sight, eyes, address))
+            data = score_sheet.to_pdf(exporting.story(services, sight, eyes, address))
         case "svg":
-            data = exports.drawing(record, number, eyes).encode()
+            data = exporting.drawing(record, number, eyes).encode()
         case "png":
-            data = exports.picture(record, number, eyes, width=width or 1200)
+            data = exporting.picture(record, number, eyes, width=width or 1200)
         case "gif":
-            span = exports.span_of(record, first, last)
-            data = exports.animated(services, sight, eyes, span, width=width or 480, duration=duration)
+            span = exporting.span_of(record, first, last)
+            data = exporting.animated(services, sight, eyes, span, width=width or 480, duration=duration)
         case "html":
             app = create_app(desk.store, desk.views, desk.store.directory, titles=desk.titles)
             with app.test_request_context(base_url=address or None):
                 data = offline_page(services, sight, eyes, address or f"/records/{id}")
         case _:
-            data = b"".join(exports.annotated(services, sight))
+            data = b"".join(exporting.annotated(services, sight))
     if out is None:
         sys.stdout.buffer.write(data)
         return

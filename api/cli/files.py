@@ -9,7 +9,7 @@ import msgspec
 from rich.text import Text
 
 from adapters.chance.proof import ChanceProof, prove
-from adapters.formats.record_file import (
+from adapters.files.record_file import (
     LONGEST_LINE,
     SUFFIX,
     Imported,
@@ -18,7 +18,7 @@ from adapters.formats.record_file import (
     read_record,
 )
 from api.cli.base import REFUSED, Command, Desk, pairs, pass_desk
-from api.importing import keep
+from api.services.importing import keep
 from domain.kernel.titles import Title
 from domain.record.entries import Branched, Entry, Opened
 from domain.record.errors import BrokenRecord, EditionMissing

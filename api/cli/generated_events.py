@@ -4,8 +4,8 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from adapters.formats.tournaments.rehearsal import Rehearsal
 from domain.tournament import closing, correcting, pairing, registering, reporting
+from domain.tournament.rehearsal import Rehearsal
 from domain.tournament.results import Forfeited, Played
 from domain.tournament.state import Table
 from domain.tournament.swiss.correcting import Choice

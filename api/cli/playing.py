@@ -20,8 +20,8 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from adapters.formats.record_file import SUFFIX, read_record
-from adapters.formats.scribe import Scribe
+from adapters.files.record_file import SUFFIX, read_record
+from adapters.files.scribe import Scribe
 from api.cli.base import Command, Desk, Failure, known_titles, pairs, pass_desk
 from api.cli.files import store
 from api.cli.records import MODES

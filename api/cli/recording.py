@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import click
 
-from adapters.formats.notation import Unreadable, read, split
+from adapters.files.notation import Unreadable, read, split
 from api.cli.base import Desk, Failure, complain
 from api.cli.records import Request, tell_changed
-from api.views import glimpse
+from api.services.answers.records import glimpse
 from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
 from domain.record.asking import Question, last_decided, questions

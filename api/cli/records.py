@@ -10,11 +10,11 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from adapters.formats.notation import write
-from adapters.formats.text import draw
+from adapters.drawing.text import draw
+from adapters.files.notation import write
 from adapters.readmodels.records import Status
-from api import views
 from api.cli.base import Desk, Failure, Group, pairs, pass_desk
+from api.services.answers import records as answers
 from domain.kernel.seats import JUDGE, PUBLIC
 from domain.kernel.titles import Mode
 from domain.record.entries import Closed, CloseReason, Opened, Ruled
@@ -144,11 +144,11 @@ def show(desk: Desk, id: str, at: int | None, viewer: str | None, entries: bool)
     number = loaded.version if at is None else at
     loaded.position(number)
     if entries:
-        log = views.view_entries(loaded, seen, 0, number)
+        log = answers.view_entries(loaded, seen, 0, number)
         desk.show(log, *(entry_line(entry) for entry in log))
         return
-    position = views.view_position(loaded, number, seen)
-    entry = views.view_entry(loaded, number, seen)
+    position = answers.view_position(loaded, number, seen)
+    entry = answers.view_entry(loaded, number, seen)
     value = {"record": told, "entry": entry, "position": position}
     desk.show(
         value,
@@ -186,7 +186,7 @@ def legal(desk: Desk, id: str, seat: str, at: int | None, viewer: str | None) ->
     loaded = desk.store.load(id)
     default = seat if seat in loaded.title.seats else JUDGE
     number = loaded.version if at is None else at
-    found = views.view_legal(loaded, number, viewer_of(loaded, viewer or default), seat)
+    found = answers.view_legal(loaded, number, viewer_of(loaded, viewer or default), seat)
     decisions = msgspec.convert(found.decisions, list[loaded.title.decisions])  # type: ignore[name-defined]
     desk.show(found, *map(write, decisions))
 
@@ -263,13 +263,13 @@ def viewer_of(record: Record, viewer: str | None) -> str:
     return viewer
 
 
-def summary(desk: Desk, record: Record, viewer: str = PUBLIC) -> views.RecordView:
+def summary(desk: Desk, record: Record, viewer: str = PUBLIC) -> answers.RecordView:
     """The record as it is now."""
     opening = record.opening
     root = record if isinstance(opening, Opened) else desk.store.load(opening.record)
     assert isinstance(root.opening, Opened)
     names = desk.store.directory.names(root.opening.seats.values())
-    return views.view_record(record, (viewer,), names, root=root)
+    return answers.view_record(record, (viewer,), names, root=root)
 
 
 def _read(text: str, type: Any, what: str) -> Any:
@@ -282,11 +282,11 @@ def _read(text: str, type: Any, what: str) -> Any:
 def tell_changed(desk: Desk, record: Record, entries: int, viewer: str | None = None) -> None:
     """Tell of the entries that a command has appended, as `viewer` may know them."""
     seen = JUDGE if desk.json else viewer_of(record, viewer)
-    log = views.view_entries(record, seen, record.version - entries)
+    log = answers.view_entries(record, seen, record.version - entries)
     desk.show({"version": record.version, "entries": log}, *(entry_line(entry) for entry in log))
 
 
-def _heading(record: Record, told: views.RecordView) -> Text:
+def _heading(record: Record, told: answers.RecordView) -> Text:
     players = " against ".join(f"{p.name or p.player} ({seat})" for seat, p in told.seats.items())
     closing = record.closing
     status = f"closed: {closing.reason}" if isinstance(closing, Closed) else "open"
@@ -295,7 +295,7 @@ def _heading(record: Record, told: views.RecordView) -> Text:
     )
 
 
-def entry_line(entry: views.EntryView) -> Text:
+def entry_line(entry: answers.EntryView) -> Text:
     """An entry in one line, with the rules that it cites."""
     struck = entry.struck_by is not None
     text = Text(f"{entry.number:>5}  ")
@@ -306,7 +306,7 @@ def entry_line(entry: views.EntryView) -> Text:
     return text
 
 
-def _asks(position: views.PositionView) -> Text:
+def _asks(position: answers.PositionView) -> Text:
     return Text(
         "; ".join(f"{p.seat} {'must' if p.must else 'may'} {' or '.join(p.kinds)}" for p in position.prompts)
     )

@@ -8,11 +8,11 @@ import click
 from rich.console import RenderableType
 from rich.text import Text
 
-from adapters.formats.text import draw
-from api import views
+from adapters.drawing.text import draw
 from api.cli.base import Command, Desk, console, pass_desk
 from api.cli.files import read_file
 from api.cli.records import entry_line, viewer_of
+from api.services.answers import records as answers
 from domain.kernel.seats import JUDGE, PUBLIC
 from domain.record.record import Record, rebuild
 
@@ -41,9 +41,9 @@ def replay(desk: Desk, which: str, at: int | None, viewer: str | None) -> None:
     if not desk.json and sys.stdin.isatty() and sys.stdout.isatty():
         _step(record, at or 1, seen)
     elif at is not None:
-        desk.show(views.view_position(record, at, seen), *picture(record, at, seen))
+        desk.show(answers.view_position(record, at, seen), *picture(record, at, seen))
     else:
-        log = views.view_entries(record, seen, 0)
+        log = answers.view_entries(record, seen, 0)
         desk.show(log, *map(entry_line, log))
 
 
@@ -52,8 +52,8 @@ COMMANDS = (replay,)
 
 def picture(record: Record, number: int, viewer: str) -> list[RenderableType]:
     """Position `number` as `viewer` sees it, and what led to it."""
-    position = views.view_position(record, number, viewer)
-    return [draw(position.scene, record.title.seats), entry_line(views.view_entry(record, number, viewer))]
+    position = answers.view_position(record, number, viewer)
+    return [draw(position.scene, record.title.seats), entry_line(answers.view_entry(record, number, viewer))]
 
 
 def _record(desk: Desk, which: str) -> Record:

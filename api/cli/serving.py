@@ -11,7 +11,7 @@ from rich.panel import Panel
 from rich.text import Text
 
 from adapters.eventstore.directory import NameTaken
-from adapters.formats.record_file import SUFFIX
+from adapters.files.record_file import SUFFIX
 from api.cli.base import Command, Desk, Failure, pass_desk
 from api.cli.demo_tournaments import build
 from api.cli.files import read_file, store

@@ -9,26 +9,26 @@ import click
 import msgspec
 from rich.text import Text
 
-from adapters.formats.record_file import RecordFileError
-from adapters.formats.tournaments import sheets
-from adapters.formats.tournaments.checking import (
+from adapters.files.record_file import RecordFileError
+from adapters.files.tournaments.event_file import export_events, is_event_file, read_events
+from adapters.files.tournaments.players_csv import write_players
+from adapters.files.tournaments.results_csv import write_results
+from adapters.files.tournaments.trf import BIGGEST, Report, TrfError, read_trf, write_trf
+from adapters.files.tournaments.trf_export import Loss, losses, report_of
+from adapters.paper import sheets
+from api.cli.base import PROGRAM, REFUSED, Command, Desk, pass_desk
+from api.cli.records import Request, changing
+from api.cli.tournament_words import names_of, require_paired
+from api.services.tournament_imports import judge_report, store_log, store_report
+from api.services.tournaments import places_of, seat_of
+from domain.record.errors import BrokenRecord
+from domain.tournament.checking import (
     CheckedEnding,
     CheckedPairing,
     broken_links,
     check_endings,
     check_pairings,
 )
-from adapters.formats.tournaments.event_file import export_events, is_event_file, read_events
-from adapters.formats.tournaments.players_csv import write_players
-from adapters.formats.tournaments.results_csv import write_results
-from adapters.formats.tournaments.trf import BIGGEST, Report, TrfError, read_trf, write_trf
-from adapters.formats.tournaments.trf_export import Loss, losses, report_of
-from api.cli.base import PROGRAM, REFUSED, Command, Desk, pass_desk
-from api.cli.records import Request, changing
-from api.cli.tournament_words import names_of, require_paired
-from api.tournament_imports import judge_report, store_log, store_report
-from api.tournaments import places_of, seat_of
-from domain.record.errors import BrokenRecord
 from domain.tournament.state import Table
 from domain.tournament.tournament import Tournament
 
@@ -158,7 +158,7 @@ def _link(desk: Desk, now: Tournament, number: int, template: str | None) -> she
 
 def _pdf(parts: Sequence[sheets.Sheet], slips: int, size: str) -> bytes:
     # It takes longer to load than any other command to run.
-    from adapters.formats.tournaments.paper import to_pdf  # noqa: PLC0415
+    from adapters.paper.pdf import to_pdf  # noqa: PLC0415
 
     return to_pdf(parts, slips_per_sheet=slips, size=size)  # type: ignore[arg-type]
 

@@ -10,14 +10,14 @@ from rich.table import Table
 from rich.text import Text
 
 from adapters.eventstore.directory import NoSuchPlayer
-from adapters.formats.tournaments.players_csv import LONGEST_NAME, ListedPlayer, PlayerList, read_players
-from adapters.formats.tournaments.rehearsal import Rehearsal
-from adapters.formats.tournaments.sheets_of_cells import FaultyFile
+from adapters.files.spreadsheets import FaultyFile
+from adapters.files.tournaments.players_csv import LONGEST_NAME, ListedPlayer, PlayerList, read_players
 from api.cli.base import REFUSED, Command, Desk, Failure, pairs, pass_desk
 from api.cli.records import Request, changing
 from api.cli.tournament_words import default_ranks, faults_table, find_player, folded, names_of, show_players
 from domain.tournament import registering
 from domain.tournament.events import Event
+from domain.tournament.rehearsal import Rehearsal
 from domain.tournament.results import ByeKind
 from domain.tournament.tournament import Tournament
 

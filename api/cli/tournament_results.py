@@ -6,9 +6,9 @@ from typing import Final
 import click
 from rich.text import Text
 
-from adapters.formats.tournaments.results_csv import ResultList, enter_results, read_results
-from adapters.formats.tournaments.sheets import outcome
-from adapters.formats.tournaments.sheets_of_cells import FaultyFile
+from adapters.files.spreadsheets import FaultyFile
+from adapters.files.tournaments.results_csv import ResultList, enter_results, read_results
+from adapters.paper.sheets import outcome
 from api.cli.base import REFUSED, Command, Desk, pass_desk
 from api.cli.records import Request, changing
 from api.cli.tournament_words import (

@@ -11,13 +11,13 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from adapters.formats.tournaments.checking import check_pairings
-from adapters.formats.tournaments.rehearsal import Rehearsal
 from api.cli.base import REFUSED, Command, Desk, pass_desk
 from api.cli.generated_events import GeneratedEvent
 from api.cli.records import Request, changing
 from domain.tournament import registering
+from domain.tournament.checking import check_pairings
 from domain.tournament.events import Event
+from domain.tournament.rehearsal import Rehearsal
 from domain.tournament.tournament import Tournament
 
 DAY: Final = date(2000, 1, 1)

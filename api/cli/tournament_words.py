@@ -10,7 +10,7 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from adapters.formats.tournaments import sheets
+from adapters.paper import sheets
 from api.cli.base import Desk, Failure
 from domain.tournament.desk import Task
 from domain.tournament.desk import desk as tasks_of

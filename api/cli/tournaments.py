@@ -8,8 +8,7 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
-from adapters.formats.tournaments import sheets
-from adapters.formats.tournaments.rehearsal import Rehearsal
+from adapters.paper import sheets
 from adapters.readmodels.tournaments import Status
 from api.cli import tournament_files, tournament_players, tournament_results, tournament_simulation
 from api.cli.base import Desk, Failure, Group, pairs, pass_desk
@@ -19,6 +18,7 @@ from domain.tournament import closing, correcting, pairing, undoing
 from domain.tournament.crosstable import cross_table
 from domain.tournament.events import Event
 from domain.tournament.quality_points.points import parse
+from domain.tournament.rehearsal import Rehearsal
 from domain.tournament.standings import DEFAULT_TIE_BREAKS, Standing
 from domain.tournament.standings.table import TieBreak
 from domain.tournament.swiss.correcting import Choice

@@ -10,7 +10,8 @@ from typing import Any, Final
 import click
 from rich.text import Text
 
-from adapters.formats.notation import (
+from adapters.drawing.text import draw
+from adapters.files.notation import (
     Field,
     Incomplete,
     Said,
@@ -25,7 +26,6 @@ from adapters.formats.notation import (
     split,
     words_for,
 )
-from adapters.formats.text import draw
 from api.cli.base import Command, Desk, pass_desk
 from api.cli.recording import QUIT, Recorder
 from api.cli.records import Request, changing, viewer_of

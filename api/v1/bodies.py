@@ -9,8 +9,8 @@ from msgspec import Meta
 
 from adapters.eventstore.directory import User
 from adapters.readmodels.records import Summary
-from api.commentary_views import NoteView
-from api.views import EntryView, PlayerView, RecordView, TitledDecision, TitledEffect
+from api.services.answers.commentary import NoteView
+from api.services.answers.records import EntryView, PlayerView, RecordView, TitledDecision, TitledEffect
 from domain.kernel.editions import Edition
 from domain.kernel.outcomes import Outcome
 from domain.kernel.rulebooks import Option, Rule, Ruling

@@ -6,8 +6,9 @@ from typing import Final
 
 from flask import Response
 
-from api.commentary_views import ListedStudies, NoteView, StudyView, TreeLine
-from api.services import Sight
+from api.services.answers.commentary import ListedStudies, NoteView, StudyView, TreeLine
+from api.services.answers.records import view_entries
+from api.services.everything import Sight
 from api.v1.bodies import Changed
 from api.v1.commentary_bodies import (
     ChangeStudy,
@@ -25,7 +26,6 @@ from api.v1.commentary_bodies import (
     WriteNote,
 )
 from api.v1.resources import Blueprint, answer, caller, command, expected_version, services
-from api.views import view_entries
 from domain.record.commentary.notes import Mark
 from domain.record.commentary.study import Chosen, ChosenLine, ChosenNote
 

@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
-from api.commentary_views import NoteView, RevisionView, TreeLine
+from api.services.answers.commentary import NoteView, RevisionView, TreeLine
 from api.v1.bodies import As, Limit, Number, Word
 from domain.record.commands import MOST_PLAYED
 from domain.record.commentary.commands import LONGEST, MOST_MARKS

@@ -7,14 +7,16 @@ from typing import Annotated, Final, Literal
 import msgspec
 from flask import Response, current_app, request, url_for
 
-from adapters.formats import animation, png, prose, score_sheet
-from adapters.formats.record_file import SUFFIX, export_record, read_record
-from adapters.formats.story import Story
-from adapters.formats.svg_themes import Theme
-from api import exports
-from api.access import MEMBERS
-from api.importing import keep
-from api.services import Sight, VerificationView
+from adapters.drawing import animation, png
+from adapters.drawing.svg_themes import Theme
+from adapters.files import prose
+from adapters.files.record_file import SUFFIX, export_record, read_record
+from adapters.files.story import Story
+from adapters.paper import score_sheet
+from api.services import exporting
+from api.services.access import MEMBERS
+from api.services.everything import Sight, VerificationView
+from api.services.importing import keep
 from api.v1.bodies import As, ImportedRecord, ImportQuery, Number
 from api.v1.resources import Blueprint, answer, caller, services
 from domain.kernel.seats import JUDGE
@@ -62,7 +64,7 @@ def get_file(query: AskFile, record: uuid.UUID) -> Response:
     sight.require(JUDGE in sight.standing.viewers, "have the file of a game that is going on")
     found = sight.record
     if query.annotated == "true":
-        return _file(found, b"".join(exports.annotated(services(), sight)), JSON_LINES, "jsonl")
+        return _file(found, b"".join(exporting.annotated(services(), sight)), JSON_LINES, "jsonl")
     names = services().directory.names(getattr(found.opening, "seats", {}).values())
     notice = found.title.editions[found.setup.edition].notice
     seeds = services().store.seeds(found.id)
@@ -98,12 +100,12 @@ def get_score_sheet(query: As, record: uuid.UUID) -> Response:
 def get_animation(query: AskAnimation, record: uuid.UUID) -> Response:
     """Moments one after the other as an animation, as the viewer may know them"""
     sight = services().find(caller(), str(record))
-    viewer, span = sight.viewer(query.viewer), exports.span_of(sight.record, query.first, query.last)
+    viewer, span = sight.viewer(query.viewer), exporting.span_of(sight.record, query.first, query.last)
 
     def draw() -> bytes:
-        return exports.animated(services(), sight, viewer, span, width=query.width, duration=query.duration)
+        return exporting.animated(services(), sight, viewer, span, width=query.width, duration=query.duration)
 
-    return _file(sight.record, exports.press(current_app).make(None, draw), "image/gif", "gif")
+    return _file(sight.record, exporting.press(current_app).make(None, draw), "image/gif", "gif")
 
 
 @blueprint.route("/records/<uuid:record>/positions/<int:number>.png")
@@ -117,11 +119,11 @@ def get_picture(query: AskPicture, record: uuid.UUID, number: int) -> Response:
 
     def draw() -> bytes:
         if query.card == "true":
-            return exports.card(found, number, viewer)
-        return exports.picture(found, number, viewer, width=query.width, theme=query.theme)
+            return exporting.card(found, number, viewer)
+        return exporting.picture(found, number, viewer, width=query.width, theme=query.theme)
 
     key = (found.id, number, viewer, query.width, query.theme, query.card == "true")
-    return _file(found, exports.press(current_app).make(key, draw), "image/png", "png", number)
+    return _file(found, exporting.press(current_app).make(key, draw), "image/png", "png", number)
 
 
 def _story(sight: Sight, query: As) -> Story:
@@ -129,14 +131,14 @@ def _story(sight: Sight, query: As) -> Story:
     page = "pages.show_line" if is_line else "pages.show_record"
     line = sight.record.id if is_line else None
     address = url_for(page, record=sight.root.id, line=line, _external=True)
-    return exports.story(services(), sight, sight.viewer(query.viewer), address)
+    return exporting.story(services(), sight, sight.viewer(query.viewer), address)
 
 
 def _file(record: Record, data: bytes, content_type: str, suffix: str, number: int | None = None) -> Response:
     response = Response(data, content_type=content_type)
     response.headers["Cache-Control"] = "private, no-cache"
     response.headers["Vary"] = "Authorization"
-    name = exports.file_name(record, suffix, number)
+    name = exporting.file_name(record, suffix, number)
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     response.add_etag()
     response.make_conditional(request)

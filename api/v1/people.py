@@ -5,10 +5,10 @@ from typing import Final
 
 from flask import Response, request
 
-from api.access import MEMBERS, Unauthenticated
+from api.services.access import MEMBERS, Unauthenticated
+from api.services.answers.records import PlayerView
 from api.v1.bodies import AddPlayer, CallerView, SignIn, Token, described
 from api.v1.resources import Blueprint, answer, caller, credential, services
-from api.views import PlayerView
 
 blueprint = Blueprint("people", __name__, description="Players, and signing in and out")
 

@@ -9,7 +9,8 @@ from adapters.eventstore.directory import NoSuchPlayer
 from adapters.eventstore.rankings import RankingChange
 from adapters.readmodels.rankings import earlier
 from api.problems import contradictory
-from api.tournament_views import (
+from api.services.answers.records import PlayerView
+from api.services.answers.tournaments import (
     EventsView,
     LedgerView,
     RankingView,
@@ -31,7 +32,6 @@ from api.v1.tournament_bodies import (
     ShowRanking,
 )
 from api.v1.tournaments import tag
-from api.views import PlayerView
 from domain.record.codec import entry_digest
 from domain.tournament import ranking_list
 from domain.tournament.quality_points import parse, plain, ranking, search

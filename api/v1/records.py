@@ -5,9 +5,19 @@ from typing import Final
 
 from flask import Response, request
 
+from adapters.drawing.svg import document
 from adapters.eventstore.records import Change
-from adapters.formats.svg import document
-from api.services import Sight
+from api.services.answers.records import (
+    CheckView,
+    LegalView,
+    PositionView,
+    RecordView,
+    check,
+    view_entries,
+    view_legal,
+    view_position,
+)
+from api.services.everything import Sight
 from api.v1.bodies import (
     As,
     AskLegal,
@@ -30,16 +40,6 @@ from api.v1.bodies import (
 )
 from api.v1.decision_schemas import read
 from api.v1.resources import Blueprint, answer, caller, command, expected_version, services
-from api.views import (
-    CheckView,
-    LegalView,
-    PositionView,
-    RecordView,
-    check,
-    view_entries,
-    view_legal,
-    view_position,
-)
 from domain.kernel.seats import JUDGE, PUBLIC
 from domain.record.entries import Ruled
 

@@ -11,9 +11,9 @@ import msgspec
 from flask import Request, Response, current_app, g, request
 from webargs.flaskparser import FlaskParser
 
-from api.access import Caller
 from api.problems import Problem, invalid
-from api.services import Services
+from api.services.access import Caller
+from api.services.everything import Services
 from api.v1.decision_schemas import flatten
 from api.v1.derive import schema_of
 

@@ -8,7 +8,7 @@ from flask import Response
 from werkzeug.exceptions import NotFound
 
 from api.problems import contradictory
-from api.tournament_views import (
+from api.services.answers.tournaments import (
     CorrectionsView,
     RoundsView,
     RoundView,

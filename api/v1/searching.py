@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from flask import Response
 
 from api.problems import contradictory
-from api.searching import UnfitSearch
+from api.services.searching import UnfitSearch
 from api.v1.resources import Blueprint, answer, caller, services
 from api.v1.searching_bodies import (
     AskClaims,

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from adapters.eventstore.directory import Directory
 from adapters.readmodels.records import Summary
-from api.searching import ClaimGroup, PositionHits, RecordHits, RecordSearch
+from api.services.searching import ClaimGroup, PositionHits, RecordHits, RecordSearch
 from api.v1.bodies import Id, ListedRecord, Word, listed
 
 Cursor = Annotated[str, Meta(max_length=18, pattern=r"^[0-9]+$")]

@@ -9,11 +9,11 @@ import msgspec
 from flask import Response, current_app, request
 
 from adapters.eventstore.records import RecordStore
-from api.access import Forbidden, Unauthenticated
 from api.problems import Problem, invalid
+from api.services.access import Forbidden, Unauthenticated
+from api.services.answers.records import view_entry
 from api.v1.bodies import As
 from api.v1.resources import Blueprint, caller, credential, services
-from api.views import view_entry
 from domain.record.errors import NoSuchRecord
 
 blueprint = Blueprint("stream", __name__, description="Following a record")

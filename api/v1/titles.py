@@ -3,9 +3,9 @@
 from flask import Response, request
 from werkzeug.exceptions import NotFound
 
+from api.services.answers.records import EditionView, view_edition
 from api.v1.bodies import EditionsView, RulesView, RuleView, TitlesView, TitleView
 from api.v1.resources import Blueprint, answer, services
-from api.views import EditionView, view_edition
 from domain.kernel.titles import Title
 
 blueprint = Blueprint("titles", __name__, description="Titles, their rules and their editions")

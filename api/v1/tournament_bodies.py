@@ -7,9 +7,9 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
-from api.tournament_views import EventView
+from api.services.answers.records import PlayerView
+from api.services.answers.tournaments import EventView
 from api.v1.bodies import Id, Limit, Name, Number, Text, Word
-from api.views import PlayerView
 from domain.kernel.rulebooks import Option
 from domain.tournament.results import Ended
 from domain.tournament.standings.table import TieBreak

@@ -6,10 +6,10 @@ from typing import Final
 
 from flask import Response, request
 
-from adapters.formats.tournaments.event_file import SUFFIX, export_events, is_event_file, read_events
-from adapters.formats.tournaments.trf import Version, read_trf, write_trf
-from adapters.formats.tournaments.trf_export import Loss, report_of
-from api.tournament_imports import judge_report, store_log, store_report
+from adapters.files.tournaments.event_file import SUFFIX, export_events, is_event_file, read_events
+from adapters.files.tournaments.trf import Version, read_trf, write_trf
+from adapters.files.tournaments.trf_export import Loss, report_of
+from api.services.tournament_imports import judge_report, store_log, store_report
 from api.v1.resources import Blueprint, answer, caller, command, services
 from api.v1.tournament_bodies import ImportedTournamentView, ImportTournament, LostView, ReportQuery
 from api.v1.tournaments import find

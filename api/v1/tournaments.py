@@ -9,7 +9,7 @@ from flask import Response
 
 from adapters.eventstore.tournaments import TableVersion, TournamentChange
 from api.problems import contradictory
-from api.tournament_views import (
+from api.services.answers.tournaments import (
     CrossTableView,
     DeskView,
     EntrantsView,
@@ -23,7 +23,7 @@ from api.tournament_views import (
     view_standings,
     view_tournament,
 )
-from api.tournaments import TournamentSight, is_public
+from api.services.tournaments import TournamentSight, is_public
 from api.v1.resources import Blueprint, answer, caller, command, credential, expected_version, services
 from api.v1.stream import EVENTS, LAST_EVENT_ID, streamed
 from api.v1.tournament_bodies import (

@@ -15,7 +15,7 @@ from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
-from adapters.formats.svg import STYLE
+from adapters.drawing.svg import STYLE
 
 assets = Blueprint("assets", __name__)
 

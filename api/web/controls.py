@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NamedTuple
 from msgspec import inspect as mi
 from werkzeug.datastructures import MultiDict
 
-from adapters.formats.notation import UNKNOWN, Field, bare_type, plain, words_for
+from adapters.files.notation import UNKNOWN, Field, bare_type, plain, words_for
 from api.web import words as plain_words
 from domain.kernel.decisions import Decision
 from domain.kernel.editions import Printed

@@ -12,14 +12,15 @@ import msgspec
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 
-from adapters.formats import prose, score_sheet
-from adapters.formats.story import Story
-from adapters.formats.svg import draw_board
-from adapters.formats.svg_themes import Theme
-from api import exports as make
-from api.access import Caller
-from api.services import Sight
-from api.views import view_entry
+from adapters.drawing.svg import draw_board
+from adapters.drawing.svg_themes import Theme
+from adapters.files import prose
+from adapters.files.story import Story
+from adapters.paper import score_sheet
+from api.services import exporting as make
+from api.services.access import Caller
+from api.services.answers.records import view_entry
+from api.services.everything import Sight
 from api.web.assets import edition
 from api.web.moments import Moment
 from api.web.offline import offline_page

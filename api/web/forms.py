@@ -14,7 +14,7 @@ import msgspec
 from msgspec import inspect as mi
 from werkzeug.datastructures import MultiDict
 
-from adapters.formats.notation import (
+from adapters.files.notation import (
     UNKNOWN,
     Field,
     Said,

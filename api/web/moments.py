@@ -6,11 +6,11 @@ from functools import cached_property
 from itertools import groupby
 from typing import Final, Literal, NamedTuple, get_args
 
-from adapters.formats.svg import draw_board, draw_trays
-from adapters.formats.svg_parts import Picture
-from adapters.formats.svg_row import Row, draw_row
-from api.services import Sight
-from api.views import EntryView, PositionView, glimpse, view_entries, view_position
+from adapters.drawing.svg import draw_board, draw_trays
+from adapters.drawing.svg_parts import Picture
+from adapters.drawing.svg_row import Row, draw_row
+from api.services.answers.records import EntryView, PositionView, glimpse, view_entries, view_position
+from api.services.everything import Sight
 from api.web.forms import Desk, Sent
 from api.web.possible import Possible, possible
 from api.web.words import effect_words, humanise, numbers_in, texts_in

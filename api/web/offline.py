@@ -8,9 +8,9 @@ from typing import Any, Final
 from flask import render_template, request
 from markupsafe import Markup
 
-from adapters.formats import self_contained
-from api.commentary_views import NoteView
-from api.services import Services, Sight
+from adapters.files import self_contained
+from api.services.answers.commentary import NoteView
+from api.services.everything import Services, Sight
 from api.web.assets import all_assets
 from api.web.commentary.shown import Noted
 from api.web.moments import Moment

@@ -6,8 +6,8 @@ from typing import Any, Final, cast, get_args
 
 from werkzeug.datastructures import MultiDict
 
-from api.access import MEMBERS, Caller
-from api.services import Services, Sight
+from api.services.access import MEMBERS, Caller
+from api.services.everything import Services, Sight
 from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import Option
 from domain.kernel.titles import Mode, Title

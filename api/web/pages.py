@@ -10,13 +10,13 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from werkzeug.exceptions import BadRequest, NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
-from adapters.formats import svg_parts
-from adapters.formats.notation import Unreadable
+from adapters.drawing import svg_parts
+from adapters.files.notation import Unreadable
 from adapters.readmodels.records import Status
-from api.access import MEMBERS, TooManyAttempts, Unauthenticated
-from api.services import Overtaken, Refused, Sight
+from api.services.access import MEMBERS, TooManyAttempts, Unauthenticated
+from api.services.answers.records import LineView, RecordView, view_refusal
+from api.services.everything import Overtaken, Refused, Sight
 from api.v1.stream import Tell, streamed
-from api.views import LineView, RecordView, view_refusal
 from api.web import opening, sessions, words
 from api.web.assets import all_assets, assets
 from api.web.commentary import commentary

@@ -6,7 +6,7 @@ from typing import Any
 from flask import request, url_for
 from werkzeug.exceptions import NotFound
 
-from api.services import Sight
+from api.services.everything import Sight
 from api.web.sessions import caller, services
 
 SIFTED = ("study", "author", "role")

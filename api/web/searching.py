@@ -11,7 +11,7 @@ from flask import Blueprint, render_template, request
 from werkzeug.exceptions import NotFound
 
 from adapters.readmodels.records import Summary
-from api.searching import (
+from api.services.searching import (
     MOST_CLAIMS,
     ClaimGroup,
     PositionHits,

@@ -12,8 +12,8 @@ from flask import current_app, g, request
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from api.access import Caller, Unauthenticated
-from api.services import Services
+from api.services.access import Caller, Unauthenticated
+from api.services.everything import Services
 from domain.record.errors import RecordError
 
 DAYS: Final = 14

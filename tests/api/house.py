@@ -14,7 +14,7 @@ from adapters.eventstore.directory import Directory
 from adapters.eventstore.records import RecordStore
 from adapters.readmodels.everything import ReadModels
 from api.app import create_app
-from api.services import Services
+from api.services.everything import Services
 from domain.games import TITLES
 from domain.kernel.titles import Title
 from tests.support.toy_title import HIGH_CARD

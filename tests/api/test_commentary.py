@@ -2,7 +2,7 @@
 
 import pytest
 
-from adapters.formats.markdown import to_html
+from adapters.files.markdown import to_html
 from tests.api.house import House
 from tests.api.writing import Json, close, notes, problem, revise, said, write
 

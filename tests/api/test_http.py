@@ -7,7 +7,7 @@ import pytest
 from openapi_spec_validator import validate
 from structlog.testing import capture_logs
 
-from api.services import Services
+from api.services.everything import Services
 from api.v1.files import FILE_BYTES
 from api.v1.resources import DEEPEST, JSON_BYTES
 from domain.games import TITLES

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from adapters.formats.record_file import read_record
+from adapters.files.record_file import read_record
 from domain.record.record import Record
 from tests.api.house import SERVED, Guest, House
 from tests.api.test_tournaments import created

@@ -9,7 +9,7 @@ import msgspec
 from flask.testing import FlaskClient
 
 from adapters.eventstore.records import RecordStore
-from adapters.formats.record_file import read_record
+from adapters.files.record_file import read_record
 from adapters.readmodels.everything import ReadModels
 from api.app import create_app
 from domain.kernel.decisions import Decision, Effect, Prompt

@@ -12,11 +12,11 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
+from adapters.drawing.svg import document
 from adapters.eventstore.records import RecordStore
-from adapters.formats.scribe import Scribe
-from adapters.formats.svg import document
+from adapters.files.scribe import Scribe
 from adapters.readmodels.records import RecordList
-from api.views import view_position
+from api.services.answers.records import view_position
 from domain.games import TITLES
 from domain.kernel.seats import CHANCE, JUDGE, PUBLIC
 from domain.record.entries import Decided

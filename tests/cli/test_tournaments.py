@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from adapters.eventstore.records import RecordStore
-from adapters.formats.tournaments.checking import broken_links, check_pairings
 from adapters.readmodels.everything import ReadModels
 from api.cli.demo_tournaments import build
 from domain.games import TITLES
+from domain.tournament.checking import broken_links, check_pairings
 from domain.tournament.desk import desk
 from tests.cli.conftest import Run
 

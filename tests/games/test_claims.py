@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from adapters.formats.record_file import read_record
+from adapters.files.record_file import read_record
 from domain.games import TITLES
 from domain.games.regnum_angelica.decisions import Announce, Place
 from domain.games.war_in_hell.decisions import Attach, Enter, Play

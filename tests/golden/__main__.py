@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from adapters.formats.record_file import SUFFIX
+from adapters.files.record_file import SUFFIX
 from tests.golden import regnum_angelica, war_in_hell
 
 FOLDER: Final = Path(__file__).parents[2] / "replays"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from adapters.formats.scribe import Scribe
+from adapters.files.scribe import Scribe
 from domain.kernel.titles import Mode
 from domain.record.entries import Opened
 from tests.support.scribes import Player

@@ -5,7 +5,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Final
 
-from adapters.formats.scribe import Scribe
+from adapters.files.scribe import Scribe
 from domain.games import TITLES
 from domain.games.regnum_angelica.decisions import Announce
 from domain.games.regnum_angelica.effects import PowerChanged

@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from adapters.formats.scribe import Scribe
+from adapters.files.scribe import Scribe
 from domain.games.regnum_angelica import decisions as dx
 from domain.games.regnum_angelica import heuristic
 from domain.games.regnum_angelica.heuristic import Temper

@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from adapters.chance.proof import prove
-from adapters.formats.record_file import Imported, export_record, read_record
+from adapters.files.record_file import Imported, export_record, read_record
 from domain.games import TITLES
 from domain.kernel.seats import CHANCE
 from domain.kernel.titles import Title

@@ -9,7 +9,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Any, Final
 
-from adapters.formats.scribe import Scribe
+from adapters.files.scribe import Scribe
 from domain.games import TITLES
 from domain.games.war_in_hell import decisions as dx
 from domain.games.war_in_hell.effects import MarkerSet

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from adapters.formats.record_file import LONGEST_LINE
+from adapters.files.record_file import LONGEST_LINE
 from domain.kernel.cards import Pile, Slot
 from domain.kernel.seats import CHANCE
 from domain.kernel.titles import Setup

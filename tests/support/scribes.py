@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from uuid import UUID
 
-from adapters.formats.scribe import Scribe
+from adapters.files.scribe import Scribe
 from domain.kernel.decisions import Decision
 from domain.kernel.playing import choose, players_of
 from domain.kernel.titles import Mode, Title

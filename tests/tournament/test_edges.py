@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from adapters.formats.tournaments.checking import check_endings
 from domain.kernel.refusals import Refusal
 from domain.tournament import closing, correcting, pairing, registering, reporting
 from domain.tournament import errors as er
+from domain.tournament.checking import check_endings
 from domain.tournament.cutting import outsiders
 from domain.tournament.desk import desk
 from domain.tournament.events import RoundPaired, Seated

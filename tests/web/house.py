@@ -13,10 +13,10 @@ from flask.testing import FlaskClient
 
 from adapters.eventstore.directory import User
 from adapters.eventstore.records import RecordStore
-from adapters.formats.scribe import Scribe
+from adapters.files.scribe import Scribe
 from adapters.readmodels.everything import ReadModels
 from api.app import create_app
-from api.services import Services
+from api.services.everything import Services
 from domain.games import TITLES
 from domain.games.war_in_hell.state import State
 from domain.kernel.playing import choose

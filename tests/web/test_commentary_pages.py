@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from api.commentary_views import TreeLine
+from api.services.answers.commentary import TreeLine
 from api.web.commentary.branches import DEEPEST, branches
 from domain.record.record import Record
 from tests.web.house import PASSWORD, TITLE, House, hell, play, scribe, send, word

@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from adapters.formats.svg import STYLE, document, draw_board, draw_trays
-from adapters.formats.svg_row import BARE, CARD, MOST, draw_row
+from adapters.drawing.svg import STYLE, document, draw_board, draw_trays
+from adapters.drawing.svg_row import BARE, CARD, MOST, draw_row
 from domain.games import TITLES
 from domain.kernel.playing import Game, play, variants
 from domain.kernel.scenes import (

@@ -17,7 +17,7 @@ from PIL import Image
 from playwright.sync_api import Browser
 from werkzeug.serving import make_server
 
-from api.access import Caller
+from api.services.access import Caller
 from domain.record.commentary.notes import Visibility
 from domain.record.record import Record
 from tests.web.house import TITLE, House, build, play, scribe

@@ -13,9 +13,9 @@ import pytest
 from msgspec.structs import replace
 from werkzeug.datastructures import MultiDict
 
-from adapters.formats.notation import fields_of, plain, write_value
-from adapters.formats.scribe import Scribe
-from api.views import glimpse
+from adapters.files.notation import fields_of, plain, write_value
+from adapters.files.scribe import Scribe
+from api.services.answers.records import glimpse
 from api.web.controls import MANY, Control
 from api.web.forms import Desk, Form, read_form
 from domain.games import TITLES

@@ -7,7 +7,7 @@ import uuid
 import pytest
 from flask.testing import FlaskClient
 
-from adapters.formats.scribe import Scribe
+from adapters.files.scribe import Scribe
 from domain.games.regnum_angelica.decisions import Draw, Place
 from domain.games.regnum_angelica.title import EDITIONS
 from domain.kernel.playing import kind_of

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page
 
-from api.access import Caller
+from api.services.access import Caller
 from api.web.searching import EXCERPT, excerpt
 from domain.record.record import Record
 from tests.web.house import House, play, scribe

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from adapters.formats.svg import STYLE, document
-from adapters.formats.svg_themes import THEMES, Theme, page_style, palette
+from adapters.drawing.svg import STYLE, document
+from adapters.drawing.svg_themes import THEMES, Theme, page_style, palette
 from domain.kernel.scenes import Board, Piece, Place, Scene
 
 EVERY = (*THEMES, "night")

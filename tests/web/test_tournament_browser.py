@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from api.access import Caller
+from api.services.access import Caller
 from domain.tournament import ranking_list
 from tests.web.hall import Hall, hall
 from tests.web.house import PASSWORD, House

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from api.commentary_views import TreeLine
+from api.services.answers.commentary import TreeLine
 
 DEEPEST: Final = 12
 """So far lines stand within those that they leave; what goes further stands beside each other there."""

@@ -9,9 +9,9 @@ from flask import redirect, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
-from api.commentary_views import TreeLine
-from api.lines import Lines
-from api.services import Sight
+from api.services.answers.commentary import TreeLine
+from api.services.everything import Sight
+from api.services.lines import Lines
 from api.web import sessions
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.forms import Faults, Sent, sentence

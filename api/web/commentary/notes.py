@@ -7,9 +7,9 @@ from typing import NamedTuple
 from flask import redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from api.commentary import NoteOvertaken
-from api.commentary_views import NoteView
-from api.services import Sight
+from api.services.answers.commentary import NoteView
+from api.services.everything import Sight
+from api.services.notes import NoteOvertaken
 from api.web import sessions
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.forms import SENT_BEFORE, Faults, Wording, fault_of, read_note

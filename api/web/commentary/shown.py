@@ -11,8 +11,8 @@ from typing import Any, Final, cast
 from flask import g, request
 from markupsafe import Markup
 
-from api.commentary_views import NoteView, StudyView, TreeLine
-from api.services import Sight
+from api.services.answers.commentary import NoteView, StudyView, TreeLine
+from api.services.everything import Sight
 from api.web.commentary import words
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.branches import Branch, branches

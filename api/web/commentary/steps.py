@@ -6,8 +6,8 @@ from typing import Any
 
 from flask import request, url_for
 
-from api.commentary_views import StudyItem, StudyView
-from api.services import Sight
+from api.services.answers.commentary import StudyItem, StudyView
+from api.services.everything import Sight
 from api.web.places import moment_address
 from api.web.sessions import caller, services
 

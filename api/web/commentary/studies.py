@@ -11,10 +11,10 @@ from msgspec import structs
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
-from adapters.formats.svg import document
-from api.commentary_views import NoteView, StudyView, TreeLine
-from api.services import Sight
-from api.views import view_position
+from adapters.drawing.svg import document
+from api.services.answers.commentary import NoteView, StudyView, TreeLine
+from api.services.answers.records import view_position
+from api.services.everything import Sight
 from api.web import sessions
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.forms import SENT_BEFORE, Faults, Sent, sentence

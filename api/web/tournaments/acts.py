@@ -7,7 +7,7 @@ from typing import Any, Final, cast, get_args
 from werkzeug.datastructures import MultiDict
 
 from adapters.eventstore.tournaments import TableVersion
-from adapters.formats.tournaments.sheets_of_cells import number_of
+from adapters.files.spreadsheets import number_of
 from api.web.sessions import caller, services
 from api.web.tournaments import composing
 from api.web.tournaments.entering import Unclear, Written, read

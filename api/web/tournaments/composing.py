@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from adapters.formats.tournaments.rehearsal import Rehearsal
 from domain.tournament import pairing, registering
 from domain.tournament.events import Event
+from domain.tournament.rehearsal import Rehearsal
 from domain.tournament.results import ByeKind
 from domain.tournament.swiss.requests import Couple
 from domain.tournament.tournament import Tournament

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, Final, cast, get_args
 
-from adapters.formats.tournaments.sheets_of_cells import number_of
+from adapters.files.spreadsheets import number_of
 from api.web.sessions import caller, services
 from api.web.tournaments.acts import Sent
 from domain.kernel.refusals import Refusal

@@ -2,7 +2,6 @@
 
 from typing import Final, NamedTuple, cast
 
-from adapters.formats.tournaments.rehearsal import Rehearsal
 from api.web.tournaments import composing
 from api.web.tournaments.acts import Sent, player, text
 from api.web.tournaments.office import Hall, do
@@ -11,6 +10,7 @@ from domain.tournament import pairing
 from domain.tournament.errors import TournamentError
 from domain.tournament.events import ManualEnded, RoundPaired
 from domain.tournament.guards import has_started
+from domain.tournament.rehearsal import Rehearsal
 from domain.tournament.results import ByeKind
 from domain.tournament.swiss.requests import Couple
 

@@ -12,12 +12,12 @@ from typing import Final, NamedTuple
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from adapters.formats.tournaments.event_file import SUFFIX, export_events, is_event_file, read_events
-from adapters.formats.tournaments.players_csv import write_players
-from adapters.formats.tournaments.results_csv import write_results
-from adapters.formats.tournaments.trf import Version, read_trf, write_trf
-from adapters.formats.tournaments.trf_export import Loss, losses, report_of
-from api.tournament_imports import judge_report, store_log, store_report
+from adapters.files.tournaments.event_file import SUFFIX, export_events, is_event_file, read_events
+from adapters.files.tournaments.players_csv import write_players
+from adapters.files.tournaments.results_csv import write_results
+from adapters.files.tournaments.trf import Version, read_trf, write_trf
+from adapters.files.tournaments.trf_export import Loss, losses, report_of
+from api.services.tournament_imports import judge_report, store_log, store_report
 from api.web import sessions
 from api.web.sessions import caller, services
 from api.web.tournaments.blueprint import tournaments

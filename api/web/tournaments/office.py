@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import Any, Final
 
 from adapters.eventstore.tournaments import TableVersion, TournamentChange
-from adapters.formats.tournaments.sheets import by_letters
-from api.tournaments import TournamentSight
+from adapters.paper.sheets import by_letters
+from api.services.tournaments import TournamentSight
 from api.web.sessions import caller, services
 from domain.tournament.crosstable import Row, cross_table
 from domain.tournament.desk import Task, desk

@@ -5,8 +5,8 @@ import uuid
 
 from flask import Response, request, url_for
 
-from adapters.formats.tournaments.paper import to_pdf
-from adapters.formats.tournaments.sheets import (
+from adapters.paper.pdf import to_pdf
+from adapters.paper.sheets import (
     Sheet,
     cross_sheet,
     pairings_by_name,

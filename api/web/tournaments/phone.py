@@ -5,8 +5,8 @@ import uuid
 from flask import Response, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from api.access import Unauthenticated
-from api.tournaments import TournamentSight
+from api.services.access import Unauthenticated
+from api.services.tournaments import TournamentSight
 from api.web import sessions
 from api.web.sessions import services
 from api.web.tournaments.acts import text

@@ -7,7 +7,7 @@ import msgspec
 from flask import Response, make_response, render_template, request
 from werkzeug.exceptions import NotFound
 
-from adapters.formats.tournaments.sheets import by_letters
+from adapters.paper.sheets import by_letters
 from adapters.readmodels.tournaments import Status
 from api.web.sessions import caller, services
 from api.web.tournaments.blueprint import tournaments

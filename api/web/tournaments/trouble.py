@@ -6,7 +6,7 @@ The page is shown again with everything that was typed.
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from adapters.formats.tournaments.sheets_of_cells import Fault, FaultyFile
+from adapters.files.spreadsheets import Fault, FaultyFile
 from api.web.tournaments.office import Hall
 from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import UnknownOption

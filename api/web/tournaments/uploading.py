@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from werkzeug.datastructures import FileStorage, MultiDict
 
-from adapters.formats.tournaments.players_csv import PlayerList, read_players
-from adapters.formats.tournaments.results_csv import ResultList, enter_results, read_results
-from adapters.formats.tournaments.sheets_of_cells import FaultyFile
+from adapters.files.spreadsheets import FaultyFile
+from adapters.files.tournaments.players_csv import PlayerList, read_players
+from adapters.files.tournaments.results_csv import ResultList, enter_results, read_results
 from api.web.sessions import caller, services
 from api.web.tournaments import composing
 from api.web.tournaments.acts import Sent, enter

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence, Sized
 from datetime import date
 from typing import Any, Final
 
-from adapters.formats.tournaments import sheets
+from adapters.paper import sheets
 from domain.tournament import events as ev
 from domain.tournament import quality_points
 from domain.tournament.crosstable import Cell

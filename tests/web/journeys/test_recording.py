@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route
 
-from adapters.formats.record_file import SUFFIX, read_record
-from api.importing import keep
+from adapters.files.record_file import SUFFIX, read_record
+from api.services.importing import keep
 from domain.games import TITLES
 from domain.record.entries import Decided, Opened
 from tests.golden.__main__ import FOLDER

@@ -1,0 +1,184 @@
+"""A grid of places as a picture, with room for one piece each."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from html import escape
+from itertools import takewhile
+from typing import Final
+
+from adapters.drawing.svg_marks import arrow, drawn_on, light, over
+from adapters.drawing.svg_parts import (
+    Picture,
+    face_class,
+    fitted,
+    in_words,
+    outline,
+    seal,
+    seat_class,
+    sign,
+    signs,
+    width_of,
+)
+from domain.kernel.scenes import Badge, Board, Edge, Piece, Place, Shape
+from domain.record.commentary.notes import Mark
+
+CELL, ROW = 92, 86
+"""The width and height of a place; a piece leaves a margin of `GAP` on each side."""
+
+GAP = 4
+MARGIN = 22
+
+_ROSE: Final = {
+    "N": (0, -23),
+    "NE": (16, -17),
+    "E": (22, 0),
+    "SE": (16, 17),
+    "S": (0, 23),
+    "SW": (-16, 17),
+    "W": (-22, 0),
+    "NW": (-16, -17),
+}
+
+
+def draw_grid(
+    board: Board, seats: Sequence[str], touched: Collection[str] = (), marks: Sequence[Mark] = ()
+) -> Picture:
+    """A grid with its pieces; the places in `touched` are framed, and `marks` drawn over it."""
+    rows = [board.places[at : at + board.columns] for at in range(0, len(board.places), board.columns)]
+    width, height = board.columns * CELL + 2 * MARGIN, len(rows) * ROW + 2 * MARGIN
+    parts = [f'<rect class="felt" x=".5" y=".5" width="{width - 1}" height="{height - 1}" rx="10"/>']
+    parts.extend(_rulers(rows, width, height))
+    for down, row in enumerate(rows):
+        for across, place in enumerate(row):
+            at = f"translate({MARGIN + across * CELL} {MARGIN + down * ROW})"
+            content = _place(place, seats, place.id in touched)
+            parts.append(f'<g data-place="{escape(place.id)}" transform="{at}">{content}</g>')
+    parts.append(_over(board, marks))
+    legend = _legend(board)
+    if legend:
+        parts.append(Picture(0, 0, legend).at(MARGIN, height + 18))
+        height += 30
+    return Picture(width, height, f'<g data-board="{escape(board.id)}">{"".join(parts)}</g>')
+
+
+def _over(board: Board, marks: Sequence[Mark]) -> str:
+    """The marks on a grid."""
+    found = {
+        place.id: (MARGIN + at % board.columns * CELL, MARGIN + at // board.columns * ROW)
+        for at, place in enumerate(board.places)
+    }
+    middles = {place: (x + CELL / 2, y + ROW / 2) for place, (x, y) in found.items()}
+    drawn = drawn_on(marks, list(found))
+    lights = [
+        light(mark.ink, found[mark.at][0] + 3, found[mark.at][1] + 3, CELL - 6, ROW - 6)
+        for mark in drawn
+        if not mark.to
+    ]
+    arrows = [arrow(mark.ink, middles[mark.at], middles[mark.to]) for mark in drawn if mark.to]
+    return over("".join((*lights, *arrows)))
+
+
+def _rulers(rows: Sequence[Sequence[Place]], width: int, height: int) -> Iterator[str]:
+    """What the places of a column and of a row have in common in their names, along the margins."""
+    for across, column in enumerate(zip(*rows, strict=True)):
+        name = _common([place.id for place in column])
+        x = MARGIN + across * CELL + CELL // 2
+        yield f'<text class="ruler" x="{x}" y="{height - 6}">{escape(name)}</text>'
+    for down, row in enumerate(rows):
+        name = _common([place.id[::-1] for place in row])[::-1]
+        y = MARGIN + down * ROW + ROW // 2 + 5
+        yield f'<text class="ruler" x="{MARGIN // 2}" y="{y}">{escape(name)}</text>'
+
+
+def _common(names: Iterable[str]) -> str:
+    """What all names begin with."""
+    return "".join(first for first, *_ in takewhile(lambda at: len(set(at)) == 1, zip(*names, strict=False)))
+
+
+def _place(place: Place, seats: Sequence[str], touched: bool) -> str:
+    kind = "place marked" if place.mark and not place.seat else "place"
+    parts = [f'<rect class="{kind}" width="{CELL}" height="{ROW}"/>']
+    if place.seat:
+        size = f'width="{CELL - 3}" height="{ROW - 3}"'
+        bound = f'<rect class="bound" x="1.5" y="1.5" {size}/>'
+        shape = f'transform="translate(17 13) scale(.69 .77)" d="{outline(place.seat, seats)}"'
+        emblem = "" if place.piece else f'<path class="emblem" {shape}/>'
+        parts.append(f'<g class="{seat_class(place.seat, seats)}">{bound}{emblem}</g>')
+    if place.piece:
+        parts.append(_piece(place.piece, seats))
+    elif place.mark:
+        parts.append(f'<text class="mark" x="{CELL // 2}" y="49">{escape(place.mark)}</text>')
+    if touched:
+        size = f'width="{CELL - 4}" height="{ROW - 4}"'
+        parts.append(f'<rect class="touched" x="2" y="2" {size} rx="6"/>')
+    return "".join(parts)
+
+
+def _piece(piece: Piece, seats: Sequence[str]) -> str:
+    """A piece with its name and numbers or, where the viewer knows none of them, its back."""
+    shape = outline(piece.seat, seats)
+    letter = escape(piece.seat[:1].upper())
+    numbers = _numbers(piece)
+    if piece.face == "up" or numbers:
+        content = "".join(_face(piece, seats, numbers))
+    else:
+        content = (
+            f'<path class="back" transform="translate(7 7) scale(.83 .82)" d="{shape}"/>'
+            f'<text class="big" x="42" y="50">{letter}</text>'
+        )
+    shapes = [badge.shape for badge in piece.badges if badge.shape]
+    content += "".join(sign(own, 71, 51 - 15 * at) for at, own in enumerate(shapes[:2]))
+    return (
+        f'<g class="{face_class(piece, seats)}" data-piece="{escape(piece.id)}" '
+        f'transform="translate({GAP} {GAP})"><title>{escape(in_words(piece))}</title>'
+        f'<path class="card" d="{shape}"/>{content}</g>'
+    )
+
+
+def _face(piece: Piece, seats: Sequence[str], numbers: Sequence[Badge]) -> Iterator[str]:
+    """The first number within the rose of edges, at the right the seat and a second one, below the name.
+
+    What has neither numbers nor edges has its name in the middle.
+    """
+    yield from _rose(piece.edges)
+    yield seal(piece.seat, seats, 59, 4, 20)
+    for badge in numbers[:1]:
+        yield f'<text class="rank" x="31" y="41">{escape(badge.text)}</text>'
+    for badge in numbers[1:2]:
+        yield f'<text class="badge" x="70" y="39">{escape(_initial(badge) + badge.text)}</text>'
+    y = 74 if numbers or piece.edges else 47
+    yield f'<text class="name" x="42" y="{y}"{fitted(piece.label, 78, 8.4)}>{escape(piece.label)}</text>'
+
+
+def _numbers(piece: Piece) -> list[Badge]:
+    """The badges that are short enough to be written on a piece."""
+    return [badge for badge in piece.badges if not badge.shape and len(badge.text) <= 2]
+
+
+def _initial(badge: Badge) -> str:
+    return badge.label[:1].upper()
+
+
+def _rose(edges: Iterable[Edge]) -> Iterator[str]:
+    points: dict[Shape, list[tuple[float, float]]] = {}
+    for edge in edges:
+        x, y = _ROSE[edge.direction]
+        points.setdefault(edge.shape, []).append((31 + x, 32 + y))
+    yield from (signs(shape, where) for shape, where in points.items())
+
+
+def _legend(board: Board) -> str:
+    """What the signs and the letters of the badges on this board mean."""
+    pieces = [place.piece for place in board.places if place.piece]
+    signs = {edge.shape: edge.text for piece in pieces for edge in piece.edges}
+    signs |= {badge.shape: badge.text for piece in pieces for badge in piece.badges if badge.shape}
+    letters = {_initial(badge): badge.label for piece in pieces for badge in _numbers(piece)[1:2]}
+    parts: list[str] = []
+    x = 6.0
+    for shape, text in sorted(signs.items()):
+        parts.append(f'{sign(shape, x, -4)}<text class="label" x="{x + 11:g}">{escape(text)}</text>')
+        x += 28 + width_of(text)
+    for letter, label in letters.items():
+        text = f"{letter} {label}"
+        parts.append(f'<text class="label" x="{x:g}">{escape(text)}</text>')
+        x += 18 + width_of(text)
+    return "".join(parts)

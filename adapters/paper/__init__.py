@@ -1,0 +1,1 @@
+"""What is printed: score sheets, slips, and the lists of tournaments."""

@@ -1,0 +1,323 @@
+"""Records as things to take away, for one viewer: stories, pictures, animations, annotated files.
+
+All of it is made from views, so it holds no more than the viewer may know; notes and lines are those that the
+caller may read.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from threading import BoundedSemaphore
+from typing import Final, Literal, cast
+
+from eventsourcing.application import LRUCache
+from flask import Flask
+from msgspec.structs import replace
+
+from adapters.drawing import animation, png
+from adapters.drawing.animation import Shot
+from adapters.drawing.svg import document
+from adapters.drawing.svg_themes import Theme
+from adapters.files.record_file import Annotations, RecordFileError, export_record
+from adapters.files.story import Line, Remark, Story, Told, Turn
+from api.problems import Problem
+from api.services.answers.commentary import NoteView
+from api.services.answers.records import EntryView, PositionView, view_entry, view_position
+from api.services.everything import Services, Sight
+from api.web.moments import Chronicle
+from api.web.words import humanise, numbers_in, result, texts_in
+from domain.kernel.scenes import Scene, flipped
+from domain.kernel.seats import JUDGE, PUBLIC
+from domain.record.commentary.events import NoteImported
+from domain.record.commentary.importing import MARK, PREFIX
+from domain.record.commentary.notes import Mark, Note
+from domain.record.entries import Opened
+from domain.record.record import Record
+
+EYES: Final = {JUDGE: "whoever may see everything", PUBLIC: "the public"}
+"""Viewers that are no seats, in words."""
+
+DEEPEST: Final = 4
+"""So far lines of lines are told."""
+
+SHOTS: Final = 30
+"""So many moments has an animation unless more are asked for."""
+
+# --- stories
+
+
+def story(services: Services, sight: Sight, viewer: str, address: str = "") -> Story:
+    """The record or line as `viewer` may know it; `address` is where it is shown."""
+    record, root = sight.record, sight.root
+    title, opening = record.title, root.opening
+    seated: Mapping[str, str] = getattr(opening, "seats", {})
+    names = services.directory.names(seated.values())
+    edition = title.editions[record.setup.edition]
+    summary = services.summary(sight)
+    name = f": {summary.line.name or 'a line'}" if summary.line else ""
+    version = opening.rules_version if isinstance(opening, Opened) else title.rulebook.version
+    return Story(
+        title=f"{title.name}{name}",
+        edition=edition.name,
+        notice=edition.notice,
+        rules=f"version {version}",
+        mode={"hosted": "hosted by the service", "table": "played at a table"}[record.setup.mode],
+        options=tuple(_settled(record)),
+        seats=tuple((humanise(seat), names.get(seated.get(seat, ""), "")) for seat in title.seats),
+        opened=record.entries[0].envelope.at,
+        event=_event(services, root),
+        viewer=EYES.get(viewer, humanise(viewer)),
+        result=result(record.closing.reason, record.outcome) if record.closing else "not over yet",
+        digest=record.head,
+        address=address,
+        turns=tuple(_turns(services, sight, viewer, DEEPEST)),
+    )
+
+
+def _turns(services: Services, sight: Sight, viewer: str, deep: int) -> Iterator[Turn]:
+    told = Chronicle(sight.record, viewer)
+    rulings = [entry for group in told.groups for entry in group.entries if entry.kind == "ruled"]
+    names = services.directory.names(entry.body["judge"] for entry in rulings)
+    notes: dict[int, list[Remark]] = {}
+    for note in _notes(services, sight):
+        notes.setdefault(note.entry, []).append(_remark(note))
+    lines = _lines(services, sight, viewer, deep)
+
+    def entry_told(entry: EntryView) -> Told:
+        return Told(
+            number=entry.number,
+            kind=entry.kind,
+            text=entry.text,
+            rules=entry.rules,
+            struck_by=entry.struck_by,
+            implied=entry.number in told.implied,
+            by=names.get(entry.body["judge"], "") if entry.kind == "ruled" else "",
+            remarks=tuple(notes.get(entry.number, ())),
+            lines=tuple(lines.get(entry.number, ())),
+        )
+
+    for group in told.groups:
+        yield Turn(group.label, tuple(map(entry_told, group.entries)))
+
+
+def _notes(services: Services, sight: Sight) -> list[NoteView]:
+    return [note for note in services.commentary.notes(sight) if not note.removed]
+
+
+def _remark(note: NoteView) -> Remark:
+    return Remark(note.name or "somebody", note.role, note.sign, note.glyph, note.text)
+
+
+def _lines(services: Services, sight: Sight, viewer: str, deep: int) -> dict[int, list[Line]]:
+    """By entry, the lines that the caller may see, the oldest first, told for the same viewer."""
+    found: dict[int, list[Line]] = {}
+    for summary in reversed(services.lines(sight)) if deep else ():
+        assert summary.line
+        line = services.find(sight.caller, summary.id)
+        first, *turns = _turns(services, line, viewer, deep - 1)
+        begun = [first._replace(entries=first.entries[1:])] if len(first.entries) > 1 else []
+        basis = EYES.get(summary.line.basis, humanise(summary.line.basis))
+        told = Line(summary.line.name, summary.line.at, basis, (*begun, *turns))
+        found.setdefault(summary.line.at, []).append(told)
+    return found
+
+
+def _settled(record: Record) -> Iterator[tuple[str, str]]:
+    """What the table answers otherwise than the rulebook does by default."""
+    answers = record.setup.options
+    for option in record.title.rulebook.option:
+        if (answer := answers.get(option.key, option.values[0])) != option.values[0]:
+            yield f"{humanise(option.key)}: {humanise(answer).lower()}", option.ruling
+
+
+def _event(services: Services, root: Record) -> str:
+    """The tournament, round and table whose result came from the record."""
+    for id in services.tournaments.list.using(root.id):
+        tournament = services.store.tournaments.load(id)
+        for round_ in tournament.state.rounds:
+            for table in round_.tables.values():
+                if table.record == root.id:
+                    return f"{tournament.settings.name}, round {round_.number}, table {table.number}"
+    return ""
+
+
+# --- annotated files
+
+
+def annotated(services: Services, sight: Sight) -> Iterator[bytes]:
+    """The record file with the notes and the lines that the caller may see.
+
+    Raises `RecordFileError` for a line, which has no file of its own.
+    """
+    record = sight.record
+    if not isinstance(record.opening, Opened):
+        raise RecordFileError("file-of-a-line", 1, "a what-if line has no file of its own; export its record")
+    sights = [sight, *_sights(services, sight)]
+    notes = [note for line in sights for note in _notes(services, line)]
+    order = {line.record.id: at for at, line in enumerate(sights)}
+    written = [_as_written(services, sight, note) for note in notes]
+    written.sort(key=lambda note: (order[note.record], note.entry, note.written_at, note.id))
+    names = {note.author: note.name.removesuffix(MARK) for note in notes if note.name}
+    return export_record(
+        record,
+        names=services.directory.names(record.opening.seats.values()),
+        notice=record.title.editions[record.setup.edition].notice,
+        seeds=services.store.seeds(record.id),
+        annotations=Annotations(
+            tuple(line.record for line in sights[1:]),
+            tuple(written),
+            {author.removeprefix(PREFIX): name for author, name in names.items()},
+            {line.record.id: services.store.commentaries.care(line.record, record.id) for line in sights[1:]},
+        ),
+    )
+
+
+def _as_written(services: Services, sight: Sight, note: NoteView) -> Note:
+    """A note as its author has written it, here or elsewhere."""
+    written = services.store.commentaries.of(sight.root.id, note.author)
+    first = written.history(note.id)[0].body
+    return first.original if isinstance(first, NoteImported) else written.notes[note.id]
+
+
+def _sights(services: Services, sight: Sight) -> Iterator[Sight]:
+    """The lines that leave a record, and those that leave them, each after what it leaves."""
+    waiting = services.lines(sight)  # the newest first, so that the oldest is taken first
+    while waiting:
+        line = services.find(sight.caller, waiting.pop().id)
+        yield line
+        waiting += services.lines(line)
+
+
+# --- pictures
+
+
+def touched(entry: EntryView, scene: Scene) -> frozenset[str]:
+    """The places and pieces that an entry names: places with numbers in fields called like the board."""
+    said = [entry.decision, entry.effects]
+    numbered = (number for board in scene.boards for number in numbers_in(said, board.id))
+    return frozenset((*texts_in(said), *numbered))
+
+
+def drawing(
+    record: Record,
+    number: int,
+    viewer: str,
+    *,
+    theme: Theme | Literal["auto"] = "auto",
+    flip: bool = False,
+) -> str:
+    """The picture of a position as an SVG file, seen from the other side with `flip`.
+
+    Raises `NoSuchPosition`.
+    """
+    entry, position = _seen(record, number, viewer)
+    scene = position.scene
+    if flip:
+        scene = replace(scene, boards=tuple(map(flipped, scene.boards)))
+    return document(scene, record.title.seats, touched(entry, scene), theme=theme)
+
+
+def picture(
+    record: Record, number: int, viewer: str, *, width: int, theme: Theme = "light", flip: bool = False
+) -> bytes:
+    """The same as PNG. Raises `NoSuchPosition` or `UnfitPicture`."""
+    return png.to_png(drawing(record, number, viewer, theme=theme, flip=flip), width=width)
+
+
+def card(record: Record, number: int, viewer: str) -> bytes:
+    """The picture for a link to a moment; it tells nothing of what comes later. Raises `NoSuchPosition`."""
+    entry, position = _seen(record, number, viewer)
+    groups = Chronicle(record, viewer).groups
+    group = next(group for group in groups if group.first <= number <= group.last)
+    return png.card(
+        position.scene,
+        record.title.seats,
+        touched(entry, position.scene),
+        heading=record.title.name,
+        moment=f"Entry {number}, {group.label}",
+        narration=entry.text,
+    )
+
+
+def span_of(record: Record, first: int, last: int) -> tuple[int, int]:
+    """The entries from and to which an animation goes where 0 says neither: the last moments."""
+    end = last or record.version
+    return first or max(1, end - SHOTS + 1), end
+
+
+def animated(
+    services: Services, sight: Sight, viewer: str, span: tuple[int, int], *, width: int, duration: int
+) -> bytes:
+    """The moments of a range as GIF, with the signs and marks that notes have given them.
+
+    Raises `NoSuchPosition` or `UnfitPicture`.
+    """
+    record, (first, last) = sight.record, span
+    if last < first:
+        raise png.UnfitPicture(f"from, to: it goes from an entry to a later one, not {first} to {last}")
+    for end in span:
+        record.position(end)
+    animation.require_fit(last - first + 1, width, duration)
+    signs: dict[int, str] = {}
+    marks: dict[int, tuple[Mark, ...]] = {}
+    for note in _notes(services, sight):
+        signs[note.entry] = f"{signs.get(note.entry, '')} {note.sign}".strip()
+        marks[note.entry] = (*marks.get(note.entry, ()), *note.marks)
+    shots = []
+    for number in range(first, last + 1):
+        entry, position = _seen(record, number, viewer)
+        named = touched(entry, position.scene)
+        written = signs.get(number, ""), marks.get(number, ())
+        shots.append(Shot(number, position.scene, named, entry.text, *written))
+    return animation.to_gif(shots, record.title.seats, width=width, duration=duration)
+
+
+def _seen(record: Record, number: int, viewer: str) -> tuple[EntryView, PositionView]:
+    return view_entry(record, number, viewer), view_position(record, number, viewer)
+
+
+# --- the press
+
+
+class Press:
+    """Makes pictures for an application: few at a time, and those that cannot change but once."""
+
+    KEPT: Final = 128
+    AT_ONCE: Final = 2
+    WAIT: Final = 20
+    """In seconds: how long a request waits for its turn."""
+
+    def __init__(self) -> None:
+        self._kept: LRUCache[tuple[object, ...], bytes] = LRUCache(self.KEPT)
+        self._turns = BoundedSemaphore(self.AT_ONCE)
+
+    def make(self, key: tuple[object, ...] | None, draw: Callable[[], bytes]) -> bytes:
+        """What `draw` makes, or what it has made before for the same `key`.
+
+        Raises a problem if too many pictures are being made.
+        """
+        try:
+            return self._kept.get(key) if key else self._drawn(draw)
+        except KeyError:
+            data = self._drawn(draw)
+        if key:
+            self._kept.put(key, data)
+        return data
+
+    def _drawn(self, draw: Callable[[], bytes]) -> bytes:
+        if not self._turns.acquire(timeout=self.WAIT):
+            message = "Many pictures are being made; ask again in a while."
+            raise Problem(503, "busy", message, headers={"Retry-After": "20"})
+        try:
+            return draw()
+        finally:
+            self._turns.release()
+
+
+def press(app: Flask) -> Press:
+    """The press of an application."""
+    return cast(Press, app.extensions.setdefault("recording-angel-press", Press()))
+
+
+def file_name(record: Record, suffix: str, number: int | None = None) -> str:
+    """What a file is called: such as «regnum-angelica-1f0c9a52-entry-41.png»."""
+    at = "" if number is None else f"-entry-{number}"
+    return f"{record.title.id}-{record.id[:8]}{at}.{suffix}"

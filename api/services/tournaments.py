@@ -1,0 +1,446 @@
+"""What the JSON API and the pages do for a caller with tournaments and ranking lists.
+
+Everything that goes in was allowed: organisers run a tournament, judges and organisers decide results, and a
+player reports the result of the own table, signed in or by the key of the seat.
+"""
+
+import uuid
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
+
+import msgspec
+from eventsourcing.application import LRUCache
+
+from adapters.eventstore.directory import Directory, NoSuchPlayer
+from adapters.eventstore.rankings import RankingChange
+from adapters.eventstore.records import RecordStore
+from adapters.eventstore.tournaments import TableVersion, TournamentChange
+from adapters.readmodels.everything import ReadModels
+from api.services.access import Caller, Forbidden, Unauthenticated
+from domain.record.errors import RecordError, StaleVersion
+from domain.record.record import Record
+from domain.tournament import events as ev
+from domain.tournament import ranking_list, registering, reporting
+from domain.tournament.errors import NoSuchRanking, NoSuchRound, NoSuchTable
+from domain.tournament.events import Event
+from domain.tournament.explaining import explanation
+from domain.tournament.quality_points import Book
+from domain.tournament.ranking_list import ListEvent, RankingList
+from domain.tournament.state import Penalty, Round, Table
+from domain.tournament.swiss.explaining import Bar, Why
+from domain.tournament.swiss.pairings import Values
+from domain.tournament.tournament import Tournament
+
+STAFF: Final = frozenset({"organiser", "judge"})
+ORGANISERS: Final = frozenset({"organiser"})
+
+_EXPLAINED: Final = 1000
+
+_FLAGS: Final = uuid.UUID("0c0f3bf5-3a0c-4f53-9c1e-6f0b7b7d2a11")
+"""The namespace of the commands that flag a table after a ruling. Never change it."""
+
+
+class DuplicateName(RecordError):
+    """Another player of the tournament has that name; say that they are two people, or name the id."""
+
+    name = "duplicate-name"
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentSight:
+    """A tournament as one caller stands to it.
+
+    Attributes:
+        organises: may set up, pair, close.
+        decides: may enter and correct results, and see drafts and reports.
+    """
+
+    tournament: Tournament
+    caller: Caller
+    organises: bool
+    decides: bool
+
+    def round(self, number: int) -> Round:
+        """A round that the caller may see. Raises `NoSuchRound`: a draft is for staff."""
+        rounds = self.tournament.state.rounds
+        if not self.decides and not (1 <= number <= len(rounds) and rounds[number - 1].published):
+            raise NoSuchRound(
+                f"round {number} is not published"
+            )  # whether it is a draft or not paired at all
+        return self.tournament.round(number)
+
+    def table(self, number: int, table: int) -> Table:
+        """A table that the caller may see. Raises `NoSuchRound` or `NoSuchTable`."""
+        tables = self.round(number).tables
+        if table not in tables:
+            raise NoSuchTable(f"round {number} has no table {table}; it has {len(tables)} tables")
+        return tables[table]
+
+    def rounds(self) -> tuple[Round, ...]:
+        """The rounds that the caller may see."""
+        return tuple(r for r in self.tournament.state.rounds if r.published or self.decides)
+
+    def penalties(self) -> tuple[Penalty, ...]:
+        """The penalties that the caller may see; their reasons are for staff."""
+        return tuple(p for p in self.tournament.state.penalties if self.shows(p.round))
+
+    def shows(self, number: int) -> bool:
+        """Whether the caller may know of the round; 0 is none."""
+        return number == 0 or self.decides or any(round_.number == number for round_ in self.rounds())
+
+    def plays_at(self, number: int, table: Table) -> bool:
+        """Whether the caller is one of the two: by the key of this round's seat, or signed in."""
+        if self.caller.seat:
+            mine = (self.caller.record, self.caller.seat) == (
+                self.tournament.id,
+                seat_of(number, self.caller.id),
+            )
+            return mine and self.caller.id in table.players
+        return self.caller.id in table.players
+
+    def require_organiser(self, what: str) -> None:
+        """Raise `Unauthenticated` or `Forbidden` unless the caller runs tournaments."""
+        self.caller.require(ORGANISERS, what)
+
+    def require_staff(self, what: str) -> None:
+        """Raise `Unauthenticated` or `Forbidden` unless the caller is organiser or judge."""
+        self.caller.require(STAFF, what)
+
+
+_STAFF_ONLY: Final = (
+    ev.CoupleForbidden | ev.CoupleAllowed | ev.TableFlagged
+    | ev.ManualBegun | ev.ManualDropped | ev.PairingDropped | ev.ResultReported
+)  # fmt: skip
+"""What the public sees nothing of, also when the tournament is finished."""
+
+NOTES: Final = frozenset({"reason", "reports", "flag", "request"})
+"""Fields of events that are for staff: who was penalised is public, why is not.
+
+Everybody knows what goes into the digest of a pairing's `request` but the forbidden couples, so that whoever
+has the digest could guess them.
+"""
+
+
+def is_public(tournament: Tournament, event: Event) -> bool:
+    """Whether everybody may know that `event` happened: it is not about a draft, and not for staff alone.
+
+    What everybody knows of it is all but its `NOTES`.
+    """
+    undone = tournament.entries[event.undoes - 1].body if isinstance(event, ev.TableRestored) else None
+    if isinstance(event, _STAFF_ONLY) or isinstance(undone, _STAFF_ONLY):
+        return False
+    number = getattr(event, "round", 0)
+    if not number or isinstance(event, ev.ByeGiven | ev.ByeTaken | ev.PairingWithdrawn):
+        return True
+    rounds = tournament.state.rounds
+    return 1 <= number <= len(rounds) and rounds[number - 1].published
+
+
+def unseen_drafts(tournament: Tournament) -> frozenset[int]:
+    """The numbers of the entries whose pairing was replaced or thrown away before it was published."""
+    unseen: set[int] = set()
+    drafts: dict[int, int] = {}
+    published: set[int] = set()
+    for entry in tournament.entries:
+        body = entry.body
+        match body:
+            case ev.RoundPaired() | ev.ManualEnded() | ev.RoundRePaired() if body.round not in published:
+                unseen |= {drafts[body.round]} if body.round in drafts else set()
+                drafts[body.round] = entry.number
+            case ev.PairingDropped():
+                unseen |= {drafts.pop(body.round)} if body.round in drafts else set()
+            case ev.PairingPublished():
+                drafts.pop(body.round, None)
+                published.add(body.round)
+            case ev.PairingWithdrawn():
+                published.discard(body.round)
+            case _:
+                pass
+    return frozenset(unseen)
+
+
+def seat_of(number: int, player: str) -> str:
+    """The seat of a player in a round, as keys name it."""
+    return f"{number}/{player}"
+
+
+def places_of(round_: Round) -> dict[str, str]:
+    """Where each seat of a round is, as keys are derived: at its table."""
+    return {seat_of(round_.number, player): str(table) for player, table in round_.seats.items()}
+
+
+def player_of_key(seat: str) -> str:
+    """The player of a seat in a tournament; empty for a seat of a record."""
+    return seat.partition("/")[2]
+
+
+class TournamentServices:
+    """One a process."""
+
+    def __init__(self, store: RecordStore, views: ReadModels, directory: Directory) -> None:
+        self._store = store
+        self._directory = directory
+        self.list = views.tournaments
+        self.rankings = views.rankings
+        self._explained: LRUCache[tuple[str, int, int], Why] = LRUCache(_EXPLAINED)
+
+    # Looking
+
+    def find(self, caller: Caller, tournament: str) -> TournamentSight:
+        """A tournament. Raises `NoSuchTournament`."""
+        return self._sight(caller, self._store.tournaments.load(tournament))
+
+    def _sight(self, caller: Caller, tournament: Tournament) -> TournamentSight:
+        return TournamentSight(tournament, caller, caller.has(ORGANISERS), caller.has(STAFF))
+
+    def names(self, players: Iterable[str]) -> dict[str, str]:
+        """The names of players; many at once, in parts that databases take."""
+        wanted = list(dict.fromkeys(players))
+        found: dict[str, str] = {}
+        for start in range(0, len(wanted), 500):
+            found |= self._directory.names(wanted[start : start + 500])
+        return found
+
+    def explain(self, sight: TournamentSight, number: int, table: int) -> Why:
+        """Why two players meet. It takes a pairing to find out, so the answer is kept.
+
+        Which couples are not to meet is for staff: others are not told of what followed from that. Raises
+        `NoSuchRound`, `NoSuchTable` or `NotNow`.
+        """
+        sight.table(number, table)
+        asked = (sight.tournament.id, sight.round(number).paired, table)
+        try:
+            why = self._explained.get(asked)
+        except KeyError:
+            why = explanation(sight.tournament, number, table)
+            self._explained.put(asked, why)
+        return why if sight.decides else _discreet(why)
+
+    def find_ranking(self, ranking: str) -> RankingList:
+        """A ranking list. Raises `NoSuchRanking`."""
+        return self._store.rankings.load(ranking)
+
+    def book(self, ranking: str) -> Book:
+        """Everybody's ledger in a list, up to date. Raises `NoSuchRanking`."""
+        self._store.rankings.load(ranking)
+        self.list.catch_up()
+        return self.rankings.book(ranking)
+
+    # Changing
+
+    def create(self, caller: Caller, *, command: str, **settings: Any) -> TournamentSight:
+        """Set a tournament up. Raises `Forbidden`, and what the store raises."""
+        caller.require(ORGANISERS, "set a tournament up")
+        if settings.get("ranking"):
+            self._store.rankings.load(settings["ranking"])
+        made = self._store.tournaments.create(**settings, actor=caller.id, command=command)
+        return self._sight(caller, made)
+
+    def do(
+        self,
+        sight: TournamentSight,
+        act: Callable[..., list[Event]],
+        *values: Any,
+        expected: int | TableVersion | None,
+        command: str,
+        **named: Any,
+    ) -> TournamentChange:
+        """Carry out a command of the domain that the caller was allowed. Raises what the store raises."""
+        return self._store.tournaments.do(
+            sight.tournament.id,
+            act,
+            *values,
+            expected=expected,
+            actor=sight.caller.id,
+            command=command,
+            **named,
+        )
+
+    def enter_players(
+        self,
+        sight: TournamentSight,
+        players: Sequence[tuple[str, str, int | None]],
+        *,
+        since: int | None,
+        namesakes: bool,
+        expected: int,
+        command: str,
+    ) -> TournamentChange:
+        """Enter players, each by id or else by name, with a rank or else that of the list; late or not.
+
+        A name makes a new player, unless the tournament has one of that name. Raises `DuplicateName`,
+        `NoSuchPlayer`, and what the store raises.
+        """
+        tournament, asked = sight.tournament, ["enter", [list(player) for player in players], since]
+        if tournament.command(command):  # asked again: the players that the names made are there
+            return self.do(sight, _nobody, expected=expected, command=command, asked=asked)
+        if expected != tournament.version:  # before names make players
+            raise StaleVersion(expected, tournament.version)
+        known = self.names([player for player, _, _ in players if player])
+        if unknown := [player for player, _, _ in players if player and player not in known]:
+            raise NoSuchPlayer(f"no player has the id {unknown[0]!r}")
+        taken = {name.casefold() for name in self.names(tournament.state.players).values()}
+        for player, name, _ in players:
+            wanted = (known[player] if player else name).casefold()
+            if wanted in taken and not namesakes:
+                raise DuplicateName(
+                    f"there are two players named {known.get(player, name)!r}; are they two people?"
+                )
+            taken.add(wanted)
+        listed = [player for player, _, rank in players if player and rank is None]
+        ranks = self.listed_ranks(tournament, listed) if self.list_of(tournament) else {}
+        entered = {
+            player or self._directory.add_player(name): ranks.get(player, 1) if rank is None else rank
+            for player, name, rank in players
+        }
+
+        def enter(now: Tournament) -> list[Event]:
+            if not now.state.rounds and since in {None, 1}:
+                return registering.register(now, entered)
+            return [
+                e for p, rank in entered.items() for e in registering.enter_late(now, p, rank, since=since)
+            ]
+
+        return self.do(sight, enter, expected=expected, command=command, asked=asked)
+
+    def read_ranks(
+        self, sight: TournamentSight, given: Mapping[str, int], *, expected: int, command: str
+    ) -> TournamentChange:
+        """Set the ranks that are given, and read the others' from the ranking list, if it counts to one."""
+        tournament = sight.tournament
+        others = [player for player in tournament.state.players if player not in given]
+        ranks = self.listed_ranks(tournament, others) if tournament.settings.ranking else {}
+        wanted = {**ranks, **given}
+        return self.do(
+            sight, registering.set_ranks, wanted, expected=expected, command=command, asked=["ranks", given]
+        )
+
+    def list_of(self, tournament: Tournament) -> str:
+        """The ranking list to which it counts; empty if there is none, or it came here without its list."""
+        ranking = tournament.settings.ranking
+        try:
+            return self._store.rankings.load(ranking).id if ranking else ""
+        except NoSuchRanking:
+            return ""
+
+    def listed_ranks(self, tournament: Tournament, players: Iterable[str]) -> dict[str, int]:
+        """The ranks of players by the list, at the end of the day before the tournament (RA-Q44)."""
+        ranking = tournament.settings.ranking
+        if not ranking:
+            return dict.fromkeys(players, 1)
+        book = self.book(ranking)
+        balances = book.balances(_day_before(tournament.settings.date))
+        return {player: book.chart.number(balances.get(player, 0)) for player in players}
+
+    def take_from_record(
+        self, sight: TournamentSight, number: int, table: int, record: str, *, command: str, reason: str
+    ) -> TournamentChange:
+        """Take the result of a table from the record of its game. Raises `NoSuchRecord` too."""
+        game = self._store.load(record)
+
+        def take(now: Tournament) -> list[Event]:
+            return reporting.take_from_record(now, number, table, game, reason)
+
+        return self.do(
+            sight,
+            take,
+            expected=None,
+            command=command,
+            asked=["take from record", number, table, record, reason],
+        )
+
+    def note_ruling(self, record: Record, actor: str, command: str) -> None:
+        """Flag the tables whose result came from a record on which a ruling was made."""
+        self.list.catch_up()
+        for tournament in self.list.using(record.id):
+
+            def flag(now: Tournament) -> list[Event]:
+                return reporting.flag(now, record)
+
+            self._store.tournaments.do(
+                tournament,
+                flag,
+                expected=None,
+                actor=actor,
+                command=str(uuid.uuid5(_FLAGS, f"{command}\n{tournament}")),
+                asked=["flag", record.id, record.version],
+            )
+
+    def table_keys(self, sight: TournamentSight, number: int) -> dict[str, str]:
+        """The keys of every player at a table of a round, by player: the same each time, until revoked."""
+        round_ = sight.round(number)
+        keys = self._directory.derive_seat_keys(sight.tournament.id, places_of(round_))
+        return {player: keys[seat_of(number, player)] for player in round_.seats}
+
+    def revoke_keys(self, sight: TournamentSight, number: int, table: int | None = None) -> None:
+        """Make the keys of a round, or of one of its tables, worthless. Raises `NoSuchTable`."""
+        players = list(sight.round(number).seats) if table is None else sight.table(number, table).players
+        self._directory.revoke_seat_keys(sight.tournament.id, [seat_of(number, p) for p in players])
+
+    def report(
+        self,
+        sight: TournamentSight,
+        number: int,
+        table: int,
+        act: Callable[..., list[Event]],
+        *values: Any,
+        command: str,
+    ) -> TournamentChange:
+        """Let the caller report the result of the own table. Raises `Forbidden` or `Unauthenticated`."""
+        if not sight.plays_at(number, sight.table(number, table)):
+            if not sight.caller.id:
+                raise Unauthenticated("sign in, or use the key on the slip, to report a result")
+            raise Forbidden("only the two players of a table report its result")
+        return self.do(sight, act, number, table, sight.caller.id, *values, expected=None, command=command)
+
+    # Ranking lists
+
+    def open_ranking(self, caller: Caller, title: str, name: str, *, command: str) -> RankingList:
+        """Begin a list. Raises `Forbidden`, and what the store raises."""
+        caller.require(ORGANISERS, "keep a ranking list")
+        return self._store.rankings.open(title, name, actor=caller.id, command=command)
+
+    def change_ranking(
+        self,
+        caller: Caller,
+        ranking: str,
+        act: Callable[..., list[ListEvent]],
+        *values: Any,
+        expected: int,
+        command: str,
+        **named: Any,
+    ) -> RankingChange:
+        """Carry out a command of `ranking_list`. Raises `Forbidden`, `NoSuchPlayer`, and what it raises."""
+        caller.require(ORGANISERS, "keep a ranking list")
+        player = str(named.get("player", ""))
+        if act is ranking_list.adjust and player not in self._directory.names([player]):
+            raise NoSuchPlayer(f"no player has the id {player!r}")
+        return self._store.rankings.do(
+            ranking, act, *values, expected=expected, actor=caller.id, command=command, **named
+        )
+
+
+def _nobody(tournament: Tournament) -> list[Event]:
+    """Enters nobody: the request was carried out before."""
+    return []
+
+
+def discreet_values(values: Values) -> Values:
+    """The cost of tables without what tells of couples that are forbidden."""
+    return values._replace(forbidden=0)
+
+
+def _discreet(why: Why) -> Why:
+    """The answer without what tells of couples that are forbidden."""
+    return msgspec.structs.replace(
+        why,
+        values=discreet_values(why.values),
+        barred=tuple(barred for barred in why.barred if barred.why is not Bar.FORBIDDEN),
+        instead=None if why.instead and why.instead.more.forbidden else why.instead,
+    )
+
+
+def _day_before(day: date) -> date:
+    return date.fromordinal(max(day.toordinal() - 1, 1))
