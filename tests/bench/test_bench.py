@@ -10,6 +10,7 @@ from tests.bench.figures import Figure
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(240)  # every part of the benchmark, once
 def test_the_benchmark_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["--quick", "--json", str(tmp_path / "figures.json")])
     figures = json.loads((tmp_path / "figures.json").read_text())

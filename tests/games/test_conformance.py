@@ -16,6 +16,7 @@ def test_a_game_with_each_edition_mode_and_option_keeps_the_contract(number: int
     assert tally.games == 1
 
 
+@pytest.mark.timeout(180)  # every view of every position
 @pytest.mark.parametrize("title", sorted(TITLES))
 def test_a_game_that_is_looked_at_closely_keeps_the_contract(title: str) -> None:
     for number, setup in enumerate(variants(TITLES[title])[:2], 1):  # random games: the others are long

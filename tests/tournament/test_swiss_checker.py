@@ -92,6 +92,7 @@ def test_exchanges_see_what_is_not_the_best() -> None:
     assert "somebody else has the bye" in _kinds(request, bye)
 
 
+@pytest.mark.timeout(180)  # 120 events, each pairing made a second time
 def test_generated_events_pass() -> None:
     tally = Tally()
     assert list(play(range(10_000, 10_120), tally)) == []

@@ -95,6 +95,7 @@ def visit(page: Page, place: str, records: dict[str, Record]) -> None:
     )
 
 
+@pytest.mark.timeout(240)  # axe looks at every page
 @pytest.mark.parametrize("page", EYES, indirect=True, ids=lambda eyes: "-".join(map(str, eyes)))
 def test_everybody_can_use_the_pages(page: Page, records: dict[str, Record]) -> None:
     for place in PLACES:

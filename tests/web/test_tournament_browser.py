@@ -87,6 +87,7 @@ def page(browser: Browser, address: str, running: Hall, request: pytest.FixtureR
     assert troubles == []
 
 
+@pytest.mark.timeout(240)  # axe looks at every page
 @pytest.mark.parametrize("page", EYES, indirect=True, ids=lambda eyes: "-".join(map(str, eyes)))
 def test_everybody_can_use_the_pages(page: Page, house: House, running: Hall) -> None:
     controls = (

@@ -96,6 +96,7 @@ def evening(house: House, browser: Browser, address: str) -> Iterator[Evening]:
     assert made.troubles == []
 
 
+@pytest.mark.timeout(240)  # five rounds, nine windows
 def test_a_whole_tournament_on_the_pages(evening: Evening, tmp_path: Path) -> None:
     desk = evening.desk
     desk.goto("/sign-in")

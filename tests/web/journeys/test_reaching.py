@@ -74,6 +74,7 @@ def check(page: Page, place: str) -> None:
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{place}, {width}"
 
 
+@pytest.mark.timeout(300)  # axe looks at every page, in two widths and two schemes
 def test_axe_finds_nothing_on_any_kind_of_page(open_window: OpenWindow, places: list[str]) -> None:
     page = open_window("recorder")
     for place in places:

@@ -23,6 +23,7 @@ def told(page: Page) -> list[str]:
     return page.locator(".list .line span:first-of-type").all_inner_texts()
 
 
+@pytest.mark.timeout(240)  # a game has some hundred decisions
 @pytest.mark.parametrize("path", ["regnum-angelica/resigned-table", "war-in-hell/resigned-table"])
 def test_a_whole_game_is_kept_by_hand(open_window: OpenWindow, house: House, path: str) -> None:
     with Path(FOLDER, f"{path}{SUFFIX}").open("rb") as lines:
