@@ -78,7 +78,7 @@ def _running(entries: Sequence[Told], deep: int) -> str:
 def _told(entry: Told) -> str:
     by = f" Ruled by {entry.by}." if entry.by else ""
     cited = f" ({', '.join(entry.rules)})" if entry.kind == "ruled" and entry.rules else ""
-    said = " (nobody said it aloud)" if entry.implied else ""
+    said = " (implied)" if entry.implied else ""
     return f"[{entry.number}]{TIED}{sentence(entry.text)}{by}{cited}{said}"
 
 

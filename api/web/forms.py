@@ -87,6 +87,11 @@ class Desk:
         """The decision that was typed as a line."""
         return self._sent.get("line", "")
 
+    @property
+    def offers(self) -> bool:
+        """Whether there is anything to decide."""
+        return bool(self.quick or self.asked or self.short)
+
     @cached_property
     def quick(self) -> Sequence[tuple[str, Choice]]:
         """The decisions that take one button, by its word."""

@@ -79,7 +79,7 @@ def frame(moment: Moment, *, address: Callable[[Moment, int], str], possible: bo
         moment.number,
         address(moment, moment.number),
         moment.seen,
-        f"{moment.record.title.name}, entry {moment.number}",
+        moment.heading,
         moment.entry.text,
         moment.group.label,
         {part: render_template(f"moment/{part}.html", **shown) for part in parts},

@@ -14,6 +14,7 @@ from api.services.everything import Sight
 from api.web.forms import Desk, Sent
 from api.web.possible import Possible, possible
 from api.web.words import effect_words, humanise, numbers_in, texts_in
+from domain.kernel.decisions import Prompt
 from domain.kernel.rulebooks import Option
 from domain.kernel.scenes import Board, flipped
 from domain.kernel.seats import CHANCE, PUBLIC
@@ -315,6 +316,40 @@ class Moment:
         ]
         order = (*self.record.title.seats, CHANCE)
         return sorted(found, key=lambda q: (len(q.unsaid), not q.must, order.index(q.seat)))
+
+    @cached_property
+    def prompts(self) -> Sequence[Prompt]:
+        """Who must or may decide here, and by which kinds: those of which the viewer sees a legal decision.
+
+        Whoever must decide although the viewer sees nothing legal is asked for any kind.
+        """
+        seen, kinds = glimpse(self.record, self.number, self.viewer), self.record.title.kinds
+        found: list[Prompt] = []
+        for prompt in self.position.prompts:
+            legal = {type(decision) for decision in seen.rules.legal(seen.state, prompt.seat)}
+            able = tuple(kind for kind in prompt.kinds if kinds[kind] in legal)
+            if able or prompt.must:
+                found.append(Prompt(prompt.seat, able or prompt.kinds, prompt.must))
+        return found
+
+    @property
+    def is_your_turn(self) -> bool:
+        """Whether the game waits for a seat at which the caller sits."""
+        return self.is_last and any(p.must and p.seat in self.sight.standing.seated for p in self.prompts)
+
+    @property
+    def awaited(self) -> Sequence[str]:
+        """The other seats that the game waits for, if the caller sits at one."""
+        seated = self.sight.standing.seated
+        if not self.is_last or not seated:
+            return ()
+        return [p.seat for p in self.prompts if p.must and p.seat not in seated]
+
+    @property
+    def heading(self) -> str:
+        """The title of its page."""
+        title = f"{self.record.title.name}, entry {self.number}"
+        return f"Your turn: {title}" if self.is_your_turn else title
 
     def desk(self, sent: Sent | None = None) -> Desk:
         """The forms by which the caller decides; `sent` is one that came back in vain."""

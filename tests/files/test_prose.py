@@ -41,7 +41,7 @@ def test_lines_stand_indented_as_variations() -> None:
 
 
 def test_rewinds_and_rulings_are_told_and_what_they_struck() -> None:
-    assert "\n\n(Struck by entry 5: [4] Fallen passes. (nobody said it aloud))\n\n" in TEXT
+    assert "\n\n(Struck by entry 5: [4] Fallen passes. (implied))\n\n" in TEXT
     assert "\n\n[5] Back to entry 3, as every seat agreed: misread.\n\n" in TEXT
     assert "\n\n[6] Ruling: The angel stays. Ruled by Cy. (RA-047, RA-052)\n\n" in TEXT
 

@@ -139,7 +139,7 @@ def test_several_turns_are_recorded_corrected_and_closed(
 ) -> None:
     page = recorder.get(path).text
     assert page.count('name="field.cards"') >= 7
-    assert "Recorded with it, as nobody said it: Fallen draws 7 cards. Arch draws 7 cards." in page
+    assert "Also records: Fallen draws 7 cards. Arch draws 7 cards." in page
     place = {"seat": "fallen", "kind": "place", "field.space": "c7", "field.card": ""}
     assert post(recorder, path, **place).status_code == 303
     assert record(house, path).version == 6
@@ -274,7 +274,7 @@ def test_a_seat_of_a_hosted_game_has_forms_of_its_own(house: House) -> None:
     assert 'name="field.space"' in form(page, "Place")
     deciding = page.partition('class="decide"')[2].partition('class="list"')[0]
     assert "<datalist" not in deciding, "a seat knows its own hand"
-    assert "Take back the last" not in page
+    assert "<summary>Take back" not in page
     assert post(arch, path, line="fallen end").status_code == 403
     assert post(arch, path, "/rewinds", to="1", agreed=list(TITLE.seats)).status_code == 403
     assert post(arch, path, "/closing", reason="agreed draw").status_code == 403

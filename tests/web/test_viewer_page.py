@@ -9,6 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from api.web.possible import MOST
+from api.web.words import kind_name
 from domain.games.regnum_angelica.decisions import Proceed
 from domain.kernel.playing import kind_of
 from domain.kernel.secrets import conceal
@@ -441,3 +442,23 @@ def test_a_record_names_the_tournament_that_it_was_played_in(
     monkeypatch.setattr(house.services.views.tournaments, "using", lambda record: (event.id,))
     page = visitor.get(f"/records/{finished.id}").text
     assert f'<a href="/tournaments/{event.id}">Winter Cup</a>' in page
+
+
+def test_only_kinds_that_can_be_chosen_are_named(house: House, finished: Record) -> None:
+    """Somebody who sees everything is told of no kind of which nothing is legal."""
+    judge, title = house.client("judge"), finished.title
+    fewer = 0
+    for number in range(20, 80, 3):
+        state = finished.position(number)
+        page = judge.get(f"/records/{finished.id}/{number}").text
+        told = re.findall(r"(?:must|may) choose: ([^<]*)</li>", page)
+        named = {kind for line in told for kind in line.split(", ")}
+        legal = {
+            kind_name(kind_of(decision), title).lower()
+            for prompt in finished.rules.prompts(state)
+            for decision in finished.rules.legal(state, prompt.seat)
+        }
+        assert named == legal, number
+        asked = {kind for prompt in finished.rules.prompts(state) for kind in prompt.kinds}
+        fewer += len(asked) > len(legal)
+    assert fewer, "in no position was a kind asked for of which nothing was legal"

@@ -5,7 +5,7 @@ import { all, one, page } from "./dom.js";
 import { enact } from "./stage.js";
 import { markTurns } from "./transport.js";
 
-const LATER = 300;
+const LATER = 300, LEAST = 80;  // milliseconds, pixels
 
 export function makeEntries(walk) {
   let waiting;
@@ -52,9 +52,15 @@ export function revealRow() {
   let panel = current?.parentElement;
   while (panel && panel !== page() && !scrolls(panel)) panel = panel.parentElement;
   if (!panel || panel === page()) return;
-  const seen = panel.getBoundingClientRect(), own = current.getBoundingClientRect();
+  const seen = onScreen(panel.getBoundingClientRect()), own = current.getBoundingClientRect();
   const isInSight = own.top >= seen.top + own.height && own.bottom <= seen.bottom - own.height;
-  if (!isInSight) panel.scrollTop += own.top - seen.top - (seen.height - own.height) / 2;
+  if (!isInSight) panel.scrollTop += own.top - seen.top - (seen.bottom - seen.top - own.height) / 2;
+}
+
+// What of a box is on the screen, or all of it where that is too little to show a row.
+function onScreen({ top, bottom }) {
+  const seen = { top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight) };
+  return seen.bottom - seen.top > LEAST ? seen : { top, bottom };
 }
 
 const scrolls = (element) =>

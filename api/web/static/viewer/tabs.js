@@ -9,7 +9,7 @@ const KEPT_TAB = "tab";
 export function makeTabs() {
   const sections = all("section.tab", page());
   if (!sections.length) return { open: () => {}, onOpen: () => {}, uncover: () => {} };
-  const narrow = matchMedia(`(max-width: ${page().classList.contains("wide") ? 89.99 : 63.99}rem)`);
+  const narrow = matchMedia("(max-width: 63.99rem)");
   const box = boxOf(sections), told = [];
   const name = make("span", { class: "unseen" }, "Entries, notes and rules");
   const handle = make("button", { type: "button", class: "handle", "aria-expanded": "false" }, name);
