@@ -68,7 +68,7 @@ def register(app: Flask) -> None:
     @app.get(PATHS[0])
     def health() -> Response:
         """The store and the list can be read."""
-        services().records.list(limit=1)
+        services().models.records.list(limit=1)
         return answer({"status": "ok", "log": services().store.latest()}, cache="no-store")
 
     @app.get(PATHS[1])

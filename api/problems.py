@@ -11,8 +11,9 @@ from werkzeug.exceptions import HTTPException
 
 from adapters.files.record_file import RecordFileError
 from api.services.access import Forbidden, TooManyAttempts, Unauthenticated
-from api.services.everything import Overtaken, Refused
+from api.services.exporting import Busy
 from api.services.notes import NoteOvertaken
+from api.services.records import Overtaken, Refused
 from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import UnknownOption
 from domain.record.errors import BrokenRecord, RecordError, StaleVersion
@@ -142,6 +143,8 @@ def problem_of(error: Exception) -> Problem:
             return Problem(401, "unauthenticated", str(error), headers={"WWW-Authenticate": "Bearer"})
         case Forbidden():
             return Problem(403, "forbidden", str(error))
+        case Busy(wait=wait):
+            return Problem(503, "busy", str(error), headers={"Retry-After": str(wait)})
         case TooManyAttempts(wait=wait):
             return Problem(429, "too-many-attempts", str(error), headers={"Retry-After": str(wait)})
         case HTTPException(code=int(code)):

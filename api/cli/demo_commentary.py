@@ -13,8 +13,9 @@ from api.cli.base import Desk
 from api.cli.demo_tournaments import person
 from api.services.access import Caller
 from api.services.answers.records import view_entry, view_position
-from api.services.everything import Services, Sight
-from api.web.words import numbers_in, texts_in
+from api.services.answers.words import numbers_in, texts_in
+from api.services.everything import Services
+from api.services.sight import Sight
 from domain.kernel.decisions import Decision
 from domain.kernel.playing import RANDOM, players_of
 from domain.kernel.seats import CHANCE, JUDGE
@@ -53,10 +54,10 @@ def fill(desk: Desk, games: Iterable[Record]) -> dict[str, str]:
 
 def annotate(services: Services, game: Record, caller: Caller) -> str:
     """Write on a finished game of the store, and answer with the id of a study of it."""
-    sight = services.find(caller, game.id)
+    sight = services.sights.find(caller, game.id)
     swing = find_swing(game)
     command = f"demo: {game.id}: "
-    turning = services.commentary.write(
+    turning = services.notes.write(
         sight,
         entry=swing.entry,
         text=(
@@ -68,7 +69,7 @@ def annotate(services: Services, game: Record, caller: Caller) -> str:
         visibility="public",
         command=command + "turn",
     )
-    ending = services.commentary.write(
+    ending = services.notes.write(
         sight,
         entry=game.version,
         text="The end of it. Was it still open after the turning point? The line tries it with other luck.",
@@ -76,15 +77,13 @@ def annotate(services: Services, game: Record, caller: Caller) -> str:
         visibility="public",
         command=command + "end",
     )
-    line = services.branch(
+    line = services.records.branch(
         sight, at=swing.entry - 1, basis=JUDGE, name="With other luck", command=command + "line"
     )
     if line.record.version == 1:
         players = {**dict.fromkeys(game.title.seats, _best(game.title)), CHANCE: RANDOM}
-        services.commentary.lines.play_on(
-            line, players, decisions=30, expected=1, command=command + "play on"
-        )
-    study = services.commentary.studies.open(
+        services.lines.play_on(line, players, decisions=30, expected=1, command=command + "play on")
+    study = services.studies.open(
         sight,
         title=f"{game.title.name}: where it turned",
         introduction="Two notes and a line on a game of the demo. Copy it, and write on.",

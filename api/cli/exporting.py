@@ -50,27 +50,27 @@ def export(
     """Write the record or line ID as text, score sheet, picture, animation, page, or file with its notes."""
     services = Services(desk.titles, desk.store, desk.views, desk.store.directory, lambda: datetime.now(UTC))
     console = User("console", "console", frozenset({"judge"}))
-    sight = services.find(Caller(console.id, console), id)
+    sight = services.sights.find(Caller(console.id, console), id)
     record, eyes = sight.record, sight.viewer(viewer)
     number = record.version if entry is None else entry
     match form:
         case "txt":
-            data = prose.to_prose(exporting.story(services, sight, eyes, address)).encode()
+            data = prose.to_prose(services.exports.story(sight, eyes, address)).encode()
         case "pdf":
-            data = score_sheet.to_pdf(exporting.story(services, sight, eyes, address))
+            data = score_sheet.to_pdf(services.exports.story(sight, eyes, address))
         case "svg":
             data = exporting.drawing(record, number, eyes).encode()
         case "png":
             data = exporting.picture(record, number, eyes, width=width or 1200)
         case "gif":
             span = exporting.span_of(record, first, last)
-            data = exporting.animated(services, sight, eyes, span, width=width or 480, duration=duration)
+            data = services.exports.animated(sight, eyes, span, width=width or 480, duration=duration)
         case "html":
             app = create_app(desk.store, desk.views, desk.store.directory, titles=desk.titles)
             with app.test_request_context(base_url=address or None):
                 data = offline_page(services, sight, eyes, address or f"/records/{id}")
         case _:
-            data = b"".join(exporting.annotated(services, sight))
+            data = b"".join(services.exports.annotated(sight))
     if out is None:
         sys.stdout.buffer.write(data)
         return

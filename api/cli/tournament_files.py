@@ -19,8 +19,9 @@ from adapters.paper import sheets
 from api.cli.base import PROGRAM, REFUSED, Command, Desk, pass_desk
 from api.cli.records import Request, changing
 from api.cli.tournament_words import names_of, require_paired
+from api.services.access import seat_of
 from api.services.tournament_imports import judge_report, store_log, store_report
-from api.services.tournaments import places_of, seat_of
+from api.services.tournaments import places_of
 from domain.record.errors import BrokenRecord
 from domain.tournament.checking import (
     CheckedEnding,

@@ -1,12 +1,14 @@
 """Who calls, what they may see of a record and what they may do to it."""
 
+import uuid
 from collections import defaultdict, deque
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from threading import Lock
 
-from adapters.eventstore.directory import User
+from adapters.eventstore.directory import Directory, User
+from adapters.eventstore.records import RecordStore
 from domain.kernel.seats import CHANCE, JUDGE, PUBLIC
 from domain.record.commentary.commentary import UNTOUCHED, Care
 from domain.record.commentary.reading import may_see_line
@@ -15,6 +17,13 @@ from domain.record.record import Record
 
 MEMBERS = frozenset({"organiser", "judge", "recorder", "player"})
 """The roles of those who may open records and name players."""
+
+ORGANISERS = frozenset({"organiser"})
+"""The role of those who run tournaments and keep ranking lists."""
+
+
+_COMMANDS = uuid.UUID("0b8e1b1e-64c1-4d0c-9a59-0d1b9f0f6c1d")
+"""The namespace of command ids. Never change it: repeated requests are recognised by it."""
 
 
 class Unauthenticated(Exception):
@@ -170,3 +179,49 @@ class Attempts:
                 times.popleft()
             if not times:
                 del self._failed[key]
+
+
+def seat_of(number: int, player: str) -> str:
+    """The seat of a player in a round, as keys name it."""
+    return f"{number}/{player}"
+
+
+def player_of_key(seat: str) -> str:
+    """The player of a seat in a tournament; empty for a seat of a record."""
+    return seat.partition("/")[2]
+
+
+class Access:
+    """One a process; `clock` tells the time in UTC."""
+
+    def __init__(self, store: RecordStore, directory: Directory, clock: Callable[[], datetime]) -> None:
+        self._store = store
+        self._directory = directory
+        self._attempts = Attempts(clock)
+
+    def caller(self, credential: str) -> Caller:
+        """Who shows `credential`, a token or a seat key; nobody if it is empty. Raises `Unauthenticated`."""
+        if not credential:
+            return Caller()
+        if user := self._directory.user_for_token(credential):
+            return Caller(user.id, user)
+        if found := self._directory.seat_for_key(credential):
+            record, seat = found
+            if player := player_of_key(seat):
+                return Caller(player, None, record, seat)
+            opening = self._store.load(record).opening
+            return Caller(getattr(opening, "seats", {})[seat], None, record, seat)
+        raise Unauthenticated("the token or key is unknown, expired or revoked")
+
+    def sign_in(self, name: str, password: str, address: str, days: int) -> str:
+        """A token for the user of that name. Raises `Unauthenticated` or `TooManyAttempts`."""
+        self._attempts.begin(name, address)
+        user = self._directory.authenticate(name, password)
+        if user is None:
+            raise Unauthenticated("name or password is wrong")
+        self._attempts.succeeded(name, address)
+        return self._directory.issue_token(user.id, days)
+
+    def command(self, caller: Caller, key: str) -> str:
+        """The id of a request: of the caller's own `key`, so that nobody else's can be mistaken for it."""
+        return str(uuid.uuid5(_COMMANDS, f"{caller.id}\n{key}") if key else uuid.uuid4())

@@ -6,24 +6,27 @@ caller may read.
 
 from collections.abc import Callable, Iterator, Mapping
 from threading import BoundedSemaphore
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from eventsourcing.application import LRUCache
-from flask import Flask
 from msgspec.structs import replace
 
 from adapters.drawing import animation, png
 from adapters.drawing.animation import Shot
 from adapters.drawing.svg import document
 from adapters.drawing.svg_themes import Theme
+from adapters.eventstore.directory import Directory
+from adapters.eventstore.records import RecordStore
 from adapters.files.record_file import Annotations, RecordFileError, export_record
 from adapters.files.story import Line, Remark, Story, Told, Turn
-from api.problems import Problem
+from adapters.readmodels.tournaments import TournamentList
+from api.services.answers.chronicle import Chronicle
 from api.services.answers.commentary import NoteView
 from api.services.answers.records import EntryView, PositionView, view_entry, view_position
-from api.services.everything import Services, Sight
-from api.web.moments import Chronicle
-from api.web.words import humanise, numbers_in, result, texts_in
+from api.services.answers.words import humanise, numbers_in, result, texts_in
+from api.services.notes import Notes
+from api.services.records import Records
+from api.services.sight import Sight, Sights
 from domain.kernel.scenes import Scene, flipped
 from domain.kernel.seats import JUDGE, PUBLIC
 from domain.record.commentary.events import NoteImported
@@ -41,83 +44,180 @@ DEEPEST: Final = 4
 SHOTS: Final = 30
 """So many moments has an animation unless more are asked for."""
 
-# --- stories
 
+class Exports:
+    """One a process."""
 
-def story(services: Services, sight: Sight, viewer: str, address: str = "") -> Story:
-    """The record or line as `viewer` may know it; `address` is where it is shown."""
-    record, root = sight.record, sight.root
-    title, opening = record.title, root.opening
-    seated: Mapping[str, str] = getattr(opening, "seats", {})
-    names = services.directory.names(seated.values())
-    edition = title.editions[record.setup.edition]
-    summary = services.summary(sight)
-    name = f": {summary.line.name or 'a line'}" if summary.line else ""
-    version = opening.rules_version if isinstance(opening, Opened) else title.rulebook.version
-    return Story(
-        title=f"{title.name}{name}",
-        edition=edition.name,
-        notice=edition.notice,
-        rules=f"version {version}",
-        mode={"hosted": "hosted by the service", "table": "played at a table"}[record.setup.mode],
-        options=tuple(_settled(record)),
-        seats=tuple((humanise(seat), names.get(seated.get(seat, ""), "")) for seat in title.seats),
-        opened=record.entries[0].envelope.at,
-        event=_event(services, root),
-        viewer=EYES.get(viewer, humanise(viewer)),
-        result=result(record.closing.reason, record.outcome) if record.closing else "not over yet",
-        digest=record.head,
-        address=address,
-        turns=tuple(_turns(services, sight, viewer, DEEPEST)),
-    )
+    def __init__(
+        self,
+        store: RecordStore,
+        tournaments: TournamentList,
+        directory: Directory,
+        *,
+        sights: Sights,
+        records: Records,
+        notes: Notes,
+    ) -> None:
+        self._store = store
+        self._tournaments = tournaments
+        self._directory = directory
+        self._finding = sights
+        self._records = records
+        self._written = notes
 
-
-def _turns(services: Services, sight: Sight, viewer: str, deep: int) -> Iterator[Turn]:
-    told = Chronicle(sight.record, viewer)
-    rulings = [entry for group in told.groups for entry in group.entries if entry.kind == "ruled"]
-    names = services.directory.names(entry.body["judge"] for entry in rulings)
-    notes: dict[int, list[Remark]] = {}
-    for note in _notes(services, sight):
-        notes.setdefault(note.entry, []).append(_remark(note))
-    lines = _lines(services, sight, viewer, deep)
-
-    def entry_told(entry: EntryView) -> Told:
-        return Told(
-            number=entry.number,
-            kind=entry.kind,
-            text=entry.text,
-            rules=entry.rules,
-            struck_by=entry.struck_by,
-            implied=entry.number in told.implied,
-            by=names.get(entry.body["judge"], "") if entry.kind == "ruled" else "",
-            remarks=tuple(notes.get(entry.number, ())),
-            lines=tuple(lines.get(entry.number, ())),
+    def story(self, sight: Sight, viewer: str, address: str = "") -> Story:
+        """The record or line as `viewer` may know it; `address` is where it is shown."""
+        record, root = sight.record, sight.root
+        title, opening = record.title, root.opening
+        seated: Mapping[str, str] = getattr(opening, "seats", {})
+        names = self._directory.names(seated.values())
+        edition = title.editions[record.setup.edition]
+        summary = self._records.summary(sight)
+        name = f": {summary.line.name or 'a line'}" if summary.line else ""
+        version = opening.rules_version if isinstance(opening, Opened) else title.rulebook.version
+        return Story(
+            title=f"{title.name}{name}",
+            edition=edition.name,
+            notice=edition.notice,
+            rules=f"version {version}",
+            mode={"hosted": "hosted by the service", "table": "played at a table"}[record.setup.mode],
+            options=tuple(_settled(record)),
+            seats=tuple((humanise(seat), names.get(seated.get(seat, ""), "")) for seat in title.seats),
+            opened=record.entries[0].envelope.at,
+            event=self._event(root),
+            viewer=EYES.get(viewer, humanise(viewer)),
+            result=result(record.closing.reason, record.outcome) if record.closing else "not over yet",
+            digest=record.head,
+            address=address,
+            turns=tuple(self._turns(sight, viewer, DEEPEST)),
         )
 
-    for group in told.groups:
-        yield Turn(group.label, tuple(map(entry_told, group.entries)))
+    def _turns(self, sight: Sight, viewer: str, deep: int) -> Iterator[Turn]:
+        told = Chronicle(sight.record, viewer)
+        rulings = [entry for group in told.groups for entry in group.entries if entry.kind == "ruled"]
+        names = self._directory.names(entry.body["judge"] for entry in rulings)
+        notes: dict[int, list[Remark]] = {}
+        for note in self._notes(sight):
+            notes.setdefault(note.entry, []).append(_remark(note))
+        lines = self._lines(sight, viewer, deep)
 
+        def entry_told(entry: EntryView) -> Told:
+            return Told(
+                number=entry.number,
+                kind=entry.kind,
+                text=entry.text,
+                rules=entry.rules,
+                struck_by=entry.struck_by,
+                implied=entry.number in told.implied,
+                by=names.get(entry.body["judge"], "") if entry.kind == "ruled" else "",
+                remarks=tuple(notes.get(entry.number, ())),
+                lines=tuple(lines.get(entry.number, ())),
+            )
 
-def _notes(services: Services, sight: Sight) -> list[NoteView]:
-    return [note for note in services.commentary.notes(sight) if not note.removed]
+        for group in told.groups:
+            yield Turn(group.label, tuple(map(entry_told, group.entries)))
+
+    def _notes(self, sight: Sight) -> list[NoteView]:
+        return [note for note in self._written.of(sight) if not note.removed]
+
+    def _lines(self, sight: Sight, viewer: str, deep: int) -> dict[int, list[Line]]:
+        """By entry, the lines that the caller may see, the oldest first, told for the same viewer."""
+        found: dict[int, list[Line]] = {}
+        for summary in reversed(self._records.lines(sight)) if deep else ():
+            assert summary.line
+            line = self._finding.find(sight.caller, summary.id)
+            first, *turns = self._turns(line, viewer, deep - 1)
+            begun = [first._replace(entries=first.entries[1:])] if len(first.entries) > 1 else []
+            basis = EYES.get(summary.line.basis, humanise(summary.line.basis))
+            told = Line(summary.line.name, summary.line.at, basis, (*begun, *turns))
+            found.setdefault(summary.line.at, []).append(told)
+        return found
+
+    def _event(self, root: Record) -> str:
+        """The tournament, round and table whose result came from the record."""
+        for id in self._tournaments.using(root.id):
+            tournament = self._store.tournaments.load(id)
+            for round_ in tournament.state.rounds:
+                for table in round_.tables.values():
+                    if table.record == root.id:
+                        return f"{tournament.settings.name}, round {round_.number}, table {table.number}"
+        return ""
+
+    def annotated(self, sight: Sight) -> Iterator[bytes]:
+        """The record file with the notes and the lines that the caller may see.
+
+        Raises `RecordFileError` for a line, which has no file of its own.
+        """
+        record = sight.record
+        if not isinstance(record.opening, Opened):
+            raise RecordFileError(
+                "file-of-a-line", 1, "a what-if line has no file of its own; export its record"
+            )
+        sights = [sight, *self._sights(sight)]
+        notes = [note for line in sights for note in self._notes(line)]
+        order = {line.record.id: at for at, line in enumerate(sights)}
+        written = [self._as_written(sight, note) for note in notes]
+        written.sort(key=lambda note: (order[note.record], note.entry, note.written_at, note.id))
+        names = {note.author: note.name.removesuffix(MARK) for note in notes if note.name}
+        return export_record(
+            record,
+            names=self._directory.names(record.opening.seats.values()),
+            notice=record.title.editions[record.setup.edition].notice,
+            seeds=self._store.seeds(record.id),
+            annotations=Annotations(
+                tuple(line.record for line in sights[1:]),
+                tuple(written),
+                {author.removeprefix(PREFIX): name for author, name in names.items()},
+                {
+                    line.record.id: self._store.commentaries.care(line.record, record.id)
+                    for line in sights[1:]
+                },
+            ),
+        )
+
+    def _as_written(self, sight: Sight, note: NoteView) -> Note:
+        """A note as its author has written it, here or elsewhere."""
+        written = self._store.commentaries.of(sight.root.id, note.author)
+        first = written.history(note.id)[0].body
+        return first.original if isinstance(first, NoteImported) else written.notes[note.id]
+
+    def _sights(self, sight: Sight) -> Iterator[Sight]:
+        """The lines that leave a record, and those that leave them, each after what it leaves."""
+        waiting = self._records.lines(sight)  # the newest first, so that the oldest is taken first
+        while waiting:
+            line = self._finding.find(sight.caller, waiting.pop().id)
+            yield line
+            waiting += self._records.lines(line)
+
+    def animated(
+        self, sight: Sight, viewer: str, span: tuple[int, int], *, width: int, duration: int
+    ) -> bytes:
+        """The moments of a range as GIF, with the signs and marks that notes have given them.
+
+        Raises `NoSuchPosition` or `UnfitPicture`.
+        """
+        record, (first, last) = sight.record, span
+        if last < first:
+            raise png.UnfitPicture(f"from, to: it goes from an entry to a later one, not {first} to {last}")
+        for end in span:
+            record.position(end)
+        animation.require_fit(last - first + 1, width, duration)
+        signs: dict[int, str] = {}
+        marks: dict[int, tuple[Mark, ...]] = {}
+        for note in self._notes(sight):
+            signs[note.entry] = f"{signs.get(note.entry, '')} {note.sign}".strip()
+            marks[note.entry] = (*marks.get(note.entry, ()), *note.marks)
+        shots = []
+        for number in range(first, last + 1):
+            entry, position = _seen(record, number, viewer)
+            named = touched(entry, position.scene)
+            written = signs.get(number, ""), marks.get(number, ())
+            shots.append(Shot(number, position.scene, named, entry.text, *written))
+        return animation.to_gif(shots, record.title.seats, width=width, duration=duration)
 
 
 def _remark(note: NoteView) -> Remark:
     return Remark(note.name or "somebody", note.role, note.sign, note.glyph, note.text)
-
-
-def _lines(services: Services, sight: Sight, viewer: str, deep: int) -> dict[int, list[Line]]:
-    """By entry, the lines that the caller may see, the oldest first, told for the same viewer."""
-    found: dict[int, list[Line]] = {}
-    for summary in reversed(services.lines(sight)) if deep else ():
-        assert summary.line
-        line = services.find(sight.caller, summary.id)
-        first, *turns = _turns(services, line, viewer, deep - 1)
-        begun = [first._replace(entries=first.entries[1:])] if len(first.entries) > 1 else []
-        basis = EYES.get(summary.line.basis, humanise(summary.line.basis))
-        told = Line(summary.line.name, summary.line.at, basis, (*begun, *turns))
-        found.setdefault(summary.line.at, []).append(told)
-    return found
 
 
 def _settled(record: Record) -> Iterator[tuple[str, str]]:
@@ -126,64 +226,6 @@ def _settled(record: Record) -> Iterator[tuple[str, str]]:
     for option in record.title.rulebook.option:
         if (answer := answers.get(option.key, option.values[0])) != option.values[0]:
             yield f"{humanise(option.key)}: {humanise(answer).lower()}", option.ruling
-
-
-def _event(services: Services, root: Record) -> str:
-    """The tournament, round and table whose result came from the record."""
-    for id in services.tournaments.list.using(root.id):
-        tournament = services.store.tournaments.load(id)
-        for round_ in tournament.state.rounds:
-            for table in round_.tables.values():
-                if table.record == root.id:
-                    return f"{tournament.settings.name}, round {round_.number}, table {table.number}"
-    return ""
-
-
-# --- annotated files
-
-
-def annotated(services: Services, sight: Sight) -> Iterator[bytes]:
-    """The record file with the notes and the lines that the caller may see.
-
-    Raises `RecordFileError` for a line, which has no file of its own.
-    """
-    record = sight.record
-    if not isinstance(record.opening, Opened):
-        raise RecordFileError("file-of-a-line", 1, "a what-if line has no file of its own; export its record")
-    sights = [sight, *_sights(services, sight)]
-    notes = [note for line in sights for note in _notes(services, line)]
-    order = {line.record.id: at for at, line in enumerate(sights)}
-    written = [_as_written(services, sight, note) for note in notes]
-    written.sort(key=lambda note: (order[note.record], note.entry, note.written_at, note.id))
-    names = {note.author: note.name.removesuffix(MARK) for note in notes if note.name}
-    return export_record(
-        record,
-        names=services.directory.names(record.opening.seats.values()),
-        notice=record.title.editions[record.setup.edition].notice,
-        seeds=services.store.seeds(record.id),
-        annotations=Annotations(
-            tuple(line.record for line in sights[1:]),
-            tuple(written),
-            {author.removeprefix(PREFIX): name for author, name in names.items()},
-            {line.record.id: services.store.commentaries.care(line.record, record.id) for line in sights[1:]},
-        ),
-    )
-
-
-def _as_written(services: Services, sight: Sight, note: NoteView) -> Note:
-    """A note as its author has written it, here or elsewhere."""
-    written = services.store.commentaries.of(sight.root.id, note.author)
-    first = written.history(note.id)[0].body
-    return first.original if isinstance(first, NoteImported) else written.notes[note.id]
-
-
-def _sights(services: Services, sight: Sight) -> Iterator[Sight]:
-    """The lines that leave a record, and those that leave them, each after what it leaves."""
-    waiting = services.lines(sight)  # the newest first, so that the oldest is taken first
-    while waiting:
-        line = services.find(sight.caller, waiting.pop().id)
-        yield line
-        waiting += services.lines(line)
 
 
 # --- pictures
@@ -243,33 +285,6 @@ def span_of(record: Record, first: int, last: int) -> tuple[int, int]:
     return first or max(1, end - SHOTS + 1), end
 
 
-def animated(
-    services: Services, sight: Sight, viewer: str, span: tuple[int, int], *, width: int, duration: int
-) -> bytes:
-    """The moments of a range as GIF, with the signs and marks that notes have given them.
-
-    Raises `NoSuchPosition` or `UnfitPicture`.
-    """
-    record, (first, last) = sight.record, span
-    if last < first:
-        raise png.UnfitPicture(f"from, to: it goes from an entry to a later one, not {first} to {last}")
-    for end in span:
-        record.position(end)
-    animation.require_fit(last - first + 1, width, duration)
-    signs: dict[int, str] = {}
-    marks: dict[int, tuple[Mark, ...]] = {}
-    for note in _notes(services, sight):
-        signs[note.entry] = f"{signs.get(note.entry, '')} {note.sign}".strip()
-        marks[note.entry] = (*marks.get(note.entry, ()), *note.marks)
-    shots = []
-    for number in range(first, last + 1):
-        entry, position = _seen(record, number, viewer)
-        named = touched(entry, position.scene)
-        written = signs.get(number, ""), marks.get(number, ())
-        shots.append(Shot(number, position.scene, named, entry.text, *written))
-    return animation.to_gif(shots, record.title.seats, width=width, duration=duration)
-
-
 def _seen(record: Record, number: int, viewer: str) -> tuple[EntryView, PositionView]:
     return view_entry(record, number, viewer), view_position(record, number, viewer)
 
@@ -277,8 +292,17 @@ def _seen(record: Record, number: int, viewer: str) -> tuple[EntryView, Position
 # --- the press
 
 
+class Busy(Exception):
+    """Too many pictures are being made; `wait` is in seconds."""
+
+    wait = 20
+
+    def __init__(self) -> None:
+        super().__init__("Many pictures are being made; ask again in a while.")
+
+
 class Press:
-    """Makes pictures for an application: few at a time, and those that cannot change but once."""
+    """Makes pictures: few at a time, and those that cannot change but once."""
 
     KEPT: Final = 128
     AT_ONCE: Final = 2
@@ -292,7 +316,7 @@ class Press:
     def make(self, key: tuple[object, ...] | None, draw: Callable[[], bytes]) -> bytes:
         """What `draw` makes, or what it has made before for the same `key`.
 
-        Raises a problem if too many pictures are being made.
+        Raises `Busy` if too many pictures are being made.
         """
         try:
             return self._kept.get(key) if key else self._drawn(draw)
@@ -304,17 +328,11 @@ class Press:
 
     def _drawn(self, draw: Callable[[], bytes]) -> bytes:
         if not self._turns.acquire(timeout=self.WAIT):
-            message = "Many pictures are being made; ask again in a while."
-            raise Problem(503, "busy", message, headers={"Retry-After": "20"})
+            raise Busy
         try:
             return draw()
         finally:
             self._turns.release()
-
-
-def press(app: Flask) -> Press:
-    """The press of an application."""
-    return cast(Press, app.extensions.setdefault("recording-angel-press", Press()))
 
 
 def file_name(record: Record, suffix: str, number: int | None = None) -> str:

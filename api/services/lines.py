@@ -1,44 +1,39 @@
-"""What the JSON API and the pages do for a caller with the lines of a record."""
+"""What a caller does with the lines of a record."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from adapters.eventstore.directory import Directory
 from adapters.eventstore.records import Change, RecordStore
 from adapters.readmodels.records import RecordList, Summary
-from api.services.access import Caller
 from api.services.answers.commentary import TreeLine
 from api.services.answers.records import RecordView
-from api.services.authorship import require_author
+from api.services.sight import Sight, Sights, require_author
 from domain.kernel.playing import players_of
 from domain.record.commentary import commands
 from domain.record.commentary.commentary import Care
 from domain.record.entries import Branched, Opened
 from domain.record.errors import NotALine, RecordError
 
-if TYPE_CHECKING:
-    from api.services.everything import Sight
-
 
 class Lines:
-    """One a process. `find` finds a record or line for a caller."""
+    """One a process."""
 
     def __init__(
         self,
         store: RecordStore,
         records: RecordList,
         directory: Directory,
-        find: "Callable[[Caller, str], Sight]",
+        sights: Sights,
     ) -> None:
         self._store = store
         self._records = records
         self._directory = directory
-        self._find = find
+        self._sights = sights
 
-    def tree(self, sight: "Sight", *, deleted: bool = False) -> list[TreeLine]:
+    def tree(self, sight: Sight, *, deleted: bool = False) -> list[TreeLine]:
         """The lines that leave a record or line, and those that leave these, if they are for the caller.
 
         Each comes before those that leave it; of sisters the promoted come first, and the older ones. Where a
@@ -50,7 +45,7 @@ class Lines:
         known: dict[str, Sight] = {}
         for item in every.values():
             with suppress(RecordError):  # one that is damaged must not keep the others from being read
-                known[item.id] = self._find(sight.caller, item.id)
+                known[item.id] = self._sights.find(sight.caller, item.id)
         cares = {id: self.care(line) for id, line in known.items()}
         shown = dict.fromkeys(
             id for id in reversed(every) if id in known and (deleted or not cares[id].deleted)
@@ -72,7 +67,7 @@ class Lines:
             open_ends += [(child, id, depth + 1) for child in _ordered(leaving.get(id, ()), cares)]
         return found
 
-    def line(self, sight: "Sight") -> TreeLine:
+    def line(self, sight: Sight) -> TreeLine:
         """A line by itself. Raises `NotALine`."""
         opening = sight.record.opening
         if not isinstance(opening, Branched):
@@ -83,7 +78,7 @@ class Lines:
 
     def tend(
         self,
-        sight: "Sight",
+        sight: Sight,
         *,
         name: str | None = None,
         private: bool | None = None,
@@ -111,33 +106,33 @@ class Lines:
         )
         return self.line(sight)
 
-    def rename(self, sight: "Sight", name: str, *, command: str) -> TreeLine:
+    def rename(self, sight: Sight, name: str, *, command: str) -> TreeLine:
         """Give a line another name. Raises as `tend`."""
         return self.tend(sight, name=name, command=command)
 
-    def share(self, sight: "Sight", shared: bool, *, command: str) -> TreeLine:
+    def share(self, sight: Sight, shared: bool, *, command: str) -> TreeLine:
         """Let everybody see a line once its record is closed, or keep it private. Raises as `tend`."""
         return self.tend(sight, private=not shared, command=command)
 
-    def promote(self, sight: "Sight", promoted: bool, *, command: str) -> TreeLine:
+    def promote(self, sight: Sight, promoted: bool, *, command: str) -> TreeLine:
         """Put a line before its sisters, or back. Raises as `tend`."""
         return self.tend(sight, promoted=promoted, command=command)
 
-    def delete(self, sight: "Sight", *, command: str) -> TreeLine:
+    def delete(self, sight: Sight, *, command: str) -> TreeLine:
         """Take a line away. Raises as `tend`."""
         return self.tend(sight, deleted=True, command=command)
 
-    def bring_back(self, sight: "Sight", *, command: str) -> TreeLine:
+    def bring_back(self, sight: Sight, *, command: str) -> TreeLine:
         """Bring a deleted line back. Raises as `tend`."""
         return self.tend(sight, deleted=False, command=command)
 
-    def players(self, sight: "Sight") -> tuple[str, ...]:
+    def players(self, sight: Sight) -> tuple[str, ...]:
         """Who can play a seat of a line, by name."""
         return tuple(players_of(sight.record.title))
 
     def play_on(
         self,
-        sight: "Sight",
+        sight: Sight,
         players: Mapping[str, str],
         *,
         decisions: int | None = None,
@@ -160,7 +155,7 @@ class Lines:
             command=command,
         )
 
-    def named(self, sight: "Sight", seen: RecordView) -> RecordView:
+    def named(self, sight: Sight, seen: RecordView) -> RecordView:
         """The view of a line with the name that its author has given it since it was begun.
 
         Where it leaves a line that is not for the caller, it tells where that one leaves what is.
@@ -174,12 +169,12 @@ class Lines:
         )
         return msgspec.structs.replace(seen, line=line)
 
-    def _left(self, sight: "Sight", source: str, at: int) -> tuple[str, int]:
+    def _left(self, sight: Sight, source: str, at: int) -> tuple[str, int]:
         """What a line leaves and after which entry, `source` and `at`, as far as that is for the caller."""
         every: dict[str, Summary] = {}
         while source != sight.root.id:
             with suppress(RecordError):
-                self._find(sight.caller, source)
+                self._sights.find(sight.caller, source)
                 break
             if not every:
                 self._records.catch_up()
@@ -200,7 +195,7 @@ class Lines:
             if cursor is None:
                 return found
 
-    def care(self, sight: "Sight") -> Care:
+    def care(self, sight: Sight) -> Care:
         """How the author of a line wants it to be."""
         return self._store.commentaries.care(sight.record, sight.root.id)
 
@@ -211,7 +206,7 @@ def _ordered(ids: Iterable[str], cares: Mapping[str, Care]) -> list[str]:
 
 
 def _tree_line(
-    sight: "Sight", care: Care, names: Mapping[str, str], *, source: str, at: int, depth: int
+    sight: Sight, care: Care, names: Mapping[str, str], *, source: str, at: int, depth: int
 ) -> TreeLine:
     line, opening = sight.record, sight.record.opening
     assert isinstance(opening, Branched)

@@ -1,4 +1,4 @@
-"""What the JSON API and the pages do for a caller with notes, lines and studies.
+"""What a caller does with notes.
 
 Everything that comes out of here is fit for the caller to read (see `domain.record.commentary.reading`);
 everything that goes in was allowed. Whoever is known to us may write: users, and the players whose seat a key
@@ -7,29 +7,23 @@ opens, on the record of that seat.
 
 import uuid
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from eventsourcing.application import LRUCache
 
 from adapters.eventstore.directory import Directory
 from adapters.eventstore.records import RecordStore
 from adapters.files.markdown import to_html
-from adapters.readmodels.everything import ReadModels
-from api.services.access import Caller
+from adapters.readmodels.commentary import NoteIndex
 from api.services.answers.commentary import NoteView, RevisionView
-from api.services.authorship import author_of, clean, is_insider, reader_of, require_author, role_of
-from api.services.lines import Lines
-from api.services.studies import Studies
+from api.services.sight import Sight, author_of, clean, is_insider, reader_of, require_author, role_of
 from domain.record.commentary import commands
-from domain.record.commentary.commentary import Commentary as Written
+from domain.record.commentary.commentary import Commentary
 from domain.record.commentary.errors import CommentaryError, NoSuchNote, StaleNote
 from domain.record.commentary.events import NoteRemoved, NoteRestored, NoteRevised, NoteWritten
 from domain.record.commentary.notes import SIGNS, Glyph, Mark, Note, Role, Visibility
 from domain.record.commentary.reading import may_read
 from domain.record.record import Record
-
-if TYPE_CHECKING:
-    from api.services.everything import Sight
 
 _NOTES: Final = uuid.UUID("9a3d6d53-2f5e-4a0d-b1fb-0c8a8b8a6a41")
 """The namespace of note ids. Never change it: a repeated request to write finds its note by it."""
@@ -48,32 +42,21 @@ class NoteOvertaken(CommentaryError):
         self.note = note
 
 
-class Commentary:
-    """Notes, and under `lines` and `studies` what else there is. One a process.
+class Notes:
+    """One a process."""
 
-    `find` finds a record or line for a caller.
-    """
-
-    def __init__(
-        self,
-        store: RecordStore,
-        views: ReadModels,
-        directory: Directory,
-        find: "Callable[[Caller, str], Sight]",
-    ) -> None:
+    def __init__(self, store: RecordStore, index: NoteIndex, directory: Directory) -> None:
         self._store = store
-        self._notes = views.notes
+        self._notes = index
         self._directory = directory
-        self.lines = Lines(store, views.records, directory, find)
-        self.studies = Studies(store, views.studies, directory, find, notes=self, lines=self.lines)
         self._html: LRUCache[tuple[str, ...], str] = LRUCache(_KEPT)
         self._digests: LRUCache[tuple[str, int, str], str] = LRUCache(_KEPT)
 
     # What is written
 
-    def notes(
+    def of(
         self,
-        sight: "Sight",
+        sight: Sight,
         *,
         after: int = 0,
         upto: int | None = None,
@@ -96,11 +79,11 @@ class Commentary:
         ]
         return self.shown(sight, found)
 
-    def note(self, sight: "Sight", note: str) -> NoteView:
+    def note(self, sight: Sight, note: str) -> NoteView:
         """A note on a record or line; a removed one for its author alone. Raises `NoSuchNote`."""
         return self.shown(sight, [self._readable(sight, note)])[0]
 
-    def history(self, sight: "Sight", note: str) -> tuple[RevisionView, ...]:
+    def history(self, sight: Sight, note: str) -> tuple[RevisionView, ...]:
         """What a note has said, the oldest first: for its author, who may have meant it for fewer at first.
 
         Raises `NoSuchNote`, `Unauthenticated` or `Forbidden`.
@@ -129,7 +112,7 @@ class Commentary:
                 revisions.append(RevisionView(number, entry.kind, at))
         return tuple(revisions)
 
-    def may_write(self, sight: "Sight") -> bool:
+    def may_write(self, sight: Sight) -> bool:
         """Whether the caller may write notes on a record or line."""
         return bool(author_of(sight))
 
@@ -141,7 +124,7 @@ class Commentary:
 
     def write(
         self,
-        sight: "Sight",
+        sight: Sight,
         *,
         entry: int,
         text: str,
@@ -179,7 +162,7 @@ class Commentary:
 
     def revise(
         self,
-        sight: "Sight",
+        sight: Sight,
         note: str,
         *,
         revision: int,
@@ -215,7 +198,7 @@ class Commentary:
             raise NoteOvertaken(stale, self.shown(sight, [stale.note])[0]) from None
         return self._changed(sight, change.commentary, note)
 
-    def remove(self, sight: "Sight", note: str, *, revision: int, command: str) -> NoteView:
+    def remove(self, sight: Sight, note: str, *, revision: int, command: str) -> NoteView:
         """Take a note away. Raises as `revise`."""
         author = self._require_own(sight, note)
         try:
@@ -232,7 +215,7 @@ class Commentary:
             raise NoteOvertaken(stale, self.shown(sight, [stale.note])[0]) from None
         return self._changed(sight, change.commentary, note)
 
-    def restore(self, sight: "Sight", note: str, *, command: str) -> NoteView:
+    def restore(self, sight: Sight, note: str, *, command: str) -> NoteView:
         """Bring a removed note back, as it was. Raises `NoSuchNote` or `Forbidden`."""
         author = self._require_own(sight, note)
         change = self._store.commentaries.do(
@@ -242,17 +225,17 @@ class Commentary:
 
     # How
 
-    def _require_own(self, sight: "Sight", note: str) -> str:
+    def _require_own(self, sight: Sight, note: str) -> str:
         """The author of a note, who is the caller. Raises `NoSuchNote`, `Unauthenticated` or `Forbidden`."""
         found = self._readable(sight, note)
         author = author_of(sight)
         sight.require(found.author == author, "change the note of another")
         return author
 
-    def _own(self, sight: "Sight") -> Written:
+    def _own(self, sight: Sight) -> Commentary:
         return self._store.commentaries.of(sight.root.id, author_of(sight))
 
-    def _readable(self, sight: "Sight", note: str) -> Note:
+    def _readable(self, sight: Sight, note: str) -> Note:
         author = author_of(sight)
         found = self._own(sight).notes.get(note) if author else None
         if found is None:
@@ -266,12 +249,12 @@ class Commentary:
             raise NoSuchNote(f"there is no note {note!r} on this record")
         return found
 
-    def _changed(self, sight: "Sight", commentary: Written, note: str) -> NoteView:
+    def _changed(self, sight: Sight, commentary: Commentary, note: str) -> NoteView:
         """A note after a change, which readers in every process find from now on."""
         self._notes.catch_up()
         return self.shown(sight, [commentary.notes[note]])[0]
 
-    def shown(self, sight: "Sight", notes: Sequence[Note]) -> list[NoteView]:
+    def shown(self, sight: Sight, notes: Sequence[Note]) -> list[NoteView]:
         """Notes of one record or line, which the caller may read, as they are shown to him."""
         author, record = author_of(sight), sight.record
         names = self._directory.names({note.author for note in notes})
@@ -305,7 +288,7 @@ class Commentary:
             for note in notes
         ]
 
-    def renderer(self, sight: "Sight") -> Callable[[str], str]:
+    def renderer(self, sight: Sight) -> Callable[[str], str]:
         """What makes HTML of texts about a record or line."""
         title, home = sight.record.title, f"/records/{sight.root.id}"
         if sight.record is not sight.root:

@@ -1,4 +1,4 @@
-"""What the JSON API and the pages find for a caller: records, and positions of closed ones.
+"""What a caller can find: records, and positions of closed ones.
 
 Whoever asks finds every record by what its summary says, which is public, and positions of closed records,
 which are open to everybody. Notes are found by those who may read them (see
@@ -6,10 +6,10 @@ which are open to everybody. Notes are found by those who may read them (see
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
-from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, get_args
+from typing import Annotated, Any, Final, NamedTuple, get_args
 from uuid import UUID
 
 import msgspec
@@ -22,7 +22,7 @@ from adapters.readmodels.records import Status, Summary
 from adapters.readmodels.searching import DRAW, Choice, FoundRecord, Wanted, Where
 from api.services.access import Caller
 from api.services.answers.records import view_entry
-from api.services.authorship import reader_of
+from api.services.sight import Sights, reader_of
 from domain.kernel.claims import SCORE, Claim
 from domain.kernel.seats import JUDGE
 from domain.kernel.titles import Mode, Title
@@ -30,9 +30,6 @@ from domain.record.commentary.notes import Note
 from domain.record.commentary.reading import may_read
 from domain.record.entries import CloseReason
 from domain.record.errors import RecordError
-
-if TYPE_CHECKING:
-    from api.services.everything import Sight
 
 MOST_CLAIMS: Final = 3
 """So many claims can be asked to hold at the same time."""
@@ -135,23 +132,23 @@ class ClaimGroup(NamedTuple):
 
 
 class Search:
-    """One a process; `find` finds a record or line for a caller."""
+    """One a process;"""
 
     def __init__(
         self,
         titles: Mapping[str, Title],
         store: RecordStore,
-        views: ReadModels,
+        models: ReadModels,
         directory: Directory,
-        find: "Callable[[Caller, str], Sight]",
+        sights: Sights,
     ) -> None:
         self._titles = titles
         self._store = store
-        self._index = views.search
-        self._tournaments = views.tournaments
-        self._notes = views.notes
+        self._index = models.search
+        self._tournaments = models.tournaments
+        self._notes = models.notes
         self._directory = directory
-        self._find = find
+        self._sights = sights
 
     # Records
 
@@ -205,7 +202,7 @@ class Search:
 
     def _may_read(self, caller: Caller, note: Note) -> bool:
         try:
-            sight = self._find(caller, note.record)
+            sight = self._sights.find(caller, note.record)
         except RecordError:  # a line that the caller may not see, or a damaged record
             return False
         return may_read(note, reader_of(sight), closed=sight.root.closing is not None)

@@ -1,16 +1,16 @@
-"""What the JSON API and the pages do for a caller with studies."""
+"""What a caller does with studies."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from adapters.eventstore.directory import Directory
 from adapters.eventstore.records import RecordStore
 from adapters.readmodels.commentary import StudyIndex
 from api.services.access import Caller
 from api.services.answers.commentary import ListedStudies, ListedStudy, StudyItem, StudyView
-from api.services.authorship import author_of, clean, is_insider, reader_of, require_author
 from api.services.lines import Lines
+from api.services.notes import Notes
+from api.services.sight import Sight, Sights, author_of, clean, is_insider, reader_of, require_author
 from domain.record.commentary import study as studies
 from domain.record.commentary.errors import NoSuchNote, NoSuchStudy
 from domain.record.commentary.notes import Note
@@ -18,28 +18,24 @@ from domain.record.commentary.reading import may_read, may_see_study
 from domain.record.commentary.study import Chosen, ChosenLine, ChosenNote, Openness, Study, StudyEvent
 from domain.record.errors import NoSuchRecord, RecordError
 
-if TYPE_CHECKING:
-    from api.services.everything import Sight
-    from api.services.notes import Commentary
-
 
 class Studies:
-    """One a process. `find` finds a record or line for a caller."""
+    """One a process."""
 
     def __init__(
         self,
         store: RecordStore,
         index: StudyIndex,
         directory: Directory,
-        find: "Callable[[Caller, str], Sight]",
+        sights: Sights,
         *,
-        notes: "Commentary",
+        notes: Notes,
         lines: Lines,
     ) -> None:
         self._store = store
         self._list = index
         self._directory = directory
-        self._find = find
+        self._sights = sights
         self._notes = notes
         self._lines = lines
 
@@ -84,7 +80,7 @@ class Studies:
 
     def open(
         self,
-        sight: "Sight",
+        sight: Sight,
         *,
         title: str,
         introduction: str = "",
@@ -184,30 +180,28 @@ class Studies:
         )
         self._list.catch_up()
 
-    def _seen(self, caller: Caller, study: str, *, command: str = "") -> "tuple[Study, Sight]":
+    def _seen(self, caller: Caller, study: str, *, command: str = "") -> tuple[Study, Sight]:
         """A study, and its record as the caller stands to it.
 
         A removed one is there only for the request that removed it, should it come again.
         """
         found = self._store.studies.load(study)
-        sight = self._find(caller, found.record)
+        sight = self._sights.find(caller, found.record)
         if command and found.removed and found.command(command):
             return found, sight
         if not may_see_study(found, reader_of(sight), closed=sight.root.closing is not None):
             raise NoSuchStudy(f"there is no study {study!r}")
         return found, sight
 
-    def _own_study(
-        self, caller: Caller, study: str, what: str, *, command: str = ""
-    ) -> "tuple[Study, Sight]":
+    def _own_study(self, caller: Caller, study: str, what: str, *, command: str = "") -> tuple[Study, Sight]:
         found, sight = self._seen(caller, study, command=command)
         sight.require(bool(author_of(sight)) and found.author == author_of(sight), what)
         return found, sight
 
-    def _root(self, sight: "Sight") -> "Sight":
-        return sight if sight.record is sight.root else self._find(sight.caller, sight.root.id)
+    def _root(self, sight: Sight) -> Sight:
+        return sight if sight.record is sight.root else self._sights.find(sight.caller, sight.root.id)
 
-    def _require_readable(self, sight: "Sight", items: Iterable[Chosen]) -> None:
+    def _require_readable(self, sight: Sight, items: Iterable[Chosen]) -> None:
         """Raise `NoSuchNote` or `NoSuchRecord` unless the caller may read all of `items`, of this record."""
         for item in items:
             if isinstance(item, ChosenLine):
@@ -216,15 +210,15 @@ class Studies:
             elif self._visible_note(sight, item.id) is None:
                 raise NoSuchNote(f"there is no note {item.id!r} on this record")
 
-    def _visible_line(self, sight: "Sight", line: str) -> "Sight | None":
+    def _visible_line(self, sight: Sight, line: str) -> Sight | None:
         """A line of the record of which `sight` is, if it is for the caller."""
         try:
-            found = self._find(sight.caller, line)
+            found = self._sights.find(sight.caller, line)
         except RecordError:  # not for the caller, or damaged
             return None
         return found if found.root.id == sight.root.id and found.record is not found.root else None
 
-    def _visible_note(self, sight: "Sight", note: str) -> "tuple[Note, Sight] | None":
+    def _visible_note(self, sight: Sight, note: str) -> tuple[Note, Sight] | None:
         """A note on the record of `sight` or on a line of it, and where it is, if the caller may read it."""
         found = self._notes.known(note)
         if found is None:
@@ -234,11 +228,11 @@ class Studies:
             return None
         return found, place
 
-    def _readable_notes(self, sight: "Sight", study: Study) -> dict[str, Note]:
+    def _readable_notes(self, sight: Sight, study: Study) -> dict[str, Note]:
         """The notes of a study that the caller may read, by id."""
         return {id: note for id, (note, _) in self._study_notes(sight, study).items()}
 
-    def _study_notes(self, sight: "Sight", study: Study) -> "dict[str, tuple[Note, Sight]]":
+    def _study_notes(self, sight: Sight, study: Study) -> dict[str, tuple[Note, Sight]]:
         """The same, and where each is. A copy is for its study's author too, who could read it once."""
         found: dict[str, tuple[Note, Sight]] = {}
         reader, closed = reader_of(sight), sight.root.closing is not None
@@ -254,7 +248,7 @@ class Studies:
                 found[id] = seen
         return found
 
-    def _studied(self, study: Study, sight: "Sight") -> StudyView:
+    def _studied(self, study: Study, sight: Sight) -> StudyView:
         """A study as the caller sees it; `sight` is its record."""
         author = author_of(sight)
         notes = {

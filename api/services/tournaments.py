@@ -1,4 +1,4 @@
-"""What the JSON API and the pages do for a caller with tournaments and ranking lists.
+"""What a caller does with tournaments.
 
 Everything that goes in was allowed: organisers run a tournament, judges and organisers decide results, and a
 player reports the result of the own table, signed in or by the key of the seat.
@@ -14,27 +14,24 @@ import msgspec
 from eventsourcing.application import LRUCache
 
 from adapters.eventstore.directory import Directory, NoSuchPlayer
-from adapters.eventstore.rankings import RankingChange
 from adapters.eventstore.records import RecordStore
 from adapters.eventstore.tournaments import TableVersion, TournamentChange
 from adapters.readmodels.everything import ReadModels
-from api.services.access import Caller, Forbidden, Unauthenticated
+from api.services.access import ORGANISERS, Caller, Forbidden, Unauthenticated, seat_of
+from api.services.rankings import Rankings
 from domain.record.errors import RecordError, StaleVersion
 from domain.record.record import Record
 from domain.tournament import events as ev
-from domain.tournament import ranking_list, registering, reporting
+from domain.tournament import registering, reporting
 from domain.tournament.errors import NoSuchRanking, NoSuchRound, NoSuchTable
 from domain.tournament.events import Event
 from domain.tournament.explaining import explanation
-from domain.tournament.quality_points import Book
-from domain.tournament.ranking_list import ListEvent, RankingList
 from domain.tournament.state import Penalty, Round, Table
 from domain.tournament.swiss.explaining import Bar, Why
 from domain.tournament.swiss.pairings import Values
 from domain.tournament.tournament import Tournament
 
 STAFF: Final = frozenset({"organiser", "judge"})
-ORGANISERS: Final = frozenset({"organiser"})
 
 _EXPLAINED: Final = 1000
 
@@ -161,29 +158,21 @@ def unseen_drafts(tournament: Tournament) -> frozenset[int]:
     return frozenset(unseen)
 
 
-def seat_of(number: int, player: str) -> str:
-    """The seat of a player in a round, as keys name it."""
-    return f"{number}/{player}"
-
-
 def places_of(round_: Round) -> dict[str, str]:
     """Where each seat of a round is, as keys are derived: at its table."""
     return {seat_of(round_.number, player): str(table) for player, table in round_.seats.items()}
 
 
-def player_of_key(seat: str) -> str:
-    """The player of a seat in a tournament; empty for a seat of a record."""
-    return seat.partition("/")[2]
-
-
-class TournamentServices:
+class Tournaments:
     """One a process."""
 
-    def __init__(self, store: RecordStore, views: ReadModels, directory: Directory) -> None:
+    def __init__(
+        self, store: RecordStore, models: ReadModels, directory: Directory, rankings: Rankings
+    ) -> None:
         self._store = store
         self._directory = directory
-        self.list = views.tournaments
-        self.rankings = views.rankings
+        self.listed = models.tournaments
+        self._rankings = rankings
         self._explained: LRUCache[tuple[str, int, int], Why] = LRUCache(_EXPLAINED)
 
     # Looking
@@ -218,23 +207,13 @@ class TournamentServices:
             self._explained.put(asked, why)
         return why if sight.decides else _discreet(why)
 
-    def find_ranking(self, ranking: str) -> RankingList:
-        """A ranking list. Raises `NoSuchRanking`."""
-        return self._store.rankings.load(ranking)
-
-    def book(self, ranking: str) -> Book:
-        """Everybody's ledger in a list, up to date. Raises `NoSuchRanking`."""
-        self._store.rankings.load(ranking)
-        self.list.catch_up()
-        return self.rankings.book(ranking)
-
     # Changing
 
     def create(self, caller: Caller, *, command: str, **settings: Any) -> TournamentSight:
         """Set a tournament up. Raises `Forbidden`, and what the store raises."""
         caller.require(ORGANISERS, "set a tournament up")
         if settings.get("ranking"):
-            self._store.rankings.load(settings["ranking"])
+            self._rankings.find(settings["ranking"])
         made = self._store.tournaments.create(**settings, actor=caller.id, command=command)
         return self._sight(caller, made)
 
@@ -321,7 +300,7 @@ class TournamentServices:
         """The ranking list to which it counts; empty if there is none, or it came here without its list."""
         ranking = tournament.settings.ranking
         try:
-            return self._store.rankings.load(ranking).id if ranking else ""
+            return self._rankings.find(ranking).id if ranking else ""
         except NoSuchRanking:
             return ""
 
@@ -330,7 +309,7 @@ class TournamentServices:
         ranking = tournament.settings.ranking
         if not ranking:
             return dict.fromkeys(players, 1)
-        book = self.book(ranking)
+        book = self._rankings.book(ranking)
         balances = book.balances(_day_before(tournament.settings.date))
         return {player: book.chart.number(balances.get(player, 0)) for player in players}
 
@@ -353,8 +332,8 @@ class TournamentServices:
 
     def note_ruling(self, record: Record, actor: str, command: str) -> None:
         """Flag the tables whose result came from a record on which a ruling was made."""
-        self.list.catch_up()
-        for tournament in self.list.using(record.id):
+        self.listed.catch_up()
+        for tournament in self.listed.using(record.id):
 
             def flag(now: Tournament) -> list[Event]:
                 return reporting.flag(now, record)
@@ -394,32 +373,6 @@ class TournamentServices:
                 raise Unauthenticated("sign in, or use the key on the slip, to report a result")
             raise Forbidden("only the two players of a table report its result")
         return self.do(sight, act, number, table, sight.caller.id, *values, expected=None, command=command)
-
-    # Ranking lists
-
-    def open_ranking(self, caller: Caller, title: str, name: str, *, command: str) -> RankingList:
-        """Begin a list. Raises `Forbidden`, and what the store raises."""
-        caller.require(ORGANISERS, "keep a ranking list")
-        return self._store.rankings.open(title, name, actor=caller.id, command=command)
-
-    def change_ranking(
-        self,
-        caller: Caller,
-        ranking: str,
-        act: Callable[..., list[ListEvent]],
-        *values: Any,
-        expected: int,
-        command: str,
-        **named: Any,
-    ) -> RankingChange:
-        """Carry out a command of `ranking_list`. Raises `Forbidden`, `NoSuchPlayer`, and what it raises."""
-        caller.require(ORGANISERS, "keep a ranking list")
-        player = str(named.get("player", ""))
-        if act is ranking_list.adjust and player not in self._directory.names([player]):
-            raise NoSuchPlayer(f"no player has the id {player!r}")
-        return self._store.rankings.do(
-            ranking, act, *values, expected=expected, actor=caller.id, command=command, **named
-        )
 
 
 def _nobody(tournament: Tournament) -> list[Event]:

@@ -8,7 +8,7 @@ from flask import Response
 
 from api.services.answers.commentary import ListedStudies, NoteView, StudyView, TreeLine
 from api.services.answers.records import view_entries
-from api.services.everything import Sight
+from api.services.sight import Sight
 from api.v1.bodies import Changed
 from api.v1.commentary_bodies import (
     ChangeStudy,
@@ -42,9 +42,9 @@ _KINDS: Final[dict[str, type[Chosen]]] = {"note": ChosenNote, "line": ChosenLine
 @blueprint.gives(NotesView)
 def list_notes(query: ListNotes, record: uuid.UUID) -> Response:
     """The notes on a record or line that one may read"""
-    services().views.notes.catch_up()
+    services().models.notes.catch_up()
     sight = _find(record)
-    notes = services().commentary.notes(
+    notes = services().notes.of(
         sight, after=query.after, upto=query.upto, author=query.author, role=query.role
     )
     return answer(NotesView(sight.record.id, tuple(notes)))
@@ -60,7 +60,7 @@ def write_note(body: WriteNote, record: uuid.UUID) -> Response:
     While the game goes on, what is written by who sees more than the public is shown to nobody else, but for
     judges if it says so; from its closing on it is for whom it says.
     """
-    note = services().commentary.write(
+    note = services().notes.write(
         _find(record),
         entry=body.entry,
         text=body.text,
@@ -77,7 +77,7 @@ def write_note(body: WriteNote, record: uuid.UUID) -> Response:
 @blueprint.gives(NoteView)
 def get_note(record: uuid.UUID, note: uuid.UUID) -> Response:
     """A note; one that was removed, for its author"""
-    return _noted(services().commentary.note(_find(record), str(note)))
+    return _noted(services().notes.note(_find(record), str(note)))
 
 
 @blueprint.route("/records/<uuid:record>/annotations/<uuid:note>", methods=["PUT"])
@@ -89,7 +89,7 @@ def revise_note(body: ReviseNote, record: uuid.UUID, note: uuid.UUID) -> Respons
 
     If it was revised since the revision that `If-Match` names, the problem holds the note as it is now.
     """
-    revised = services().commentary.revise(
+    revised = services().notes.revise(
         _find(record),
         str(note),
         revision=expected_version(),
@@ -108,7 +108,7 @@ def revise_note(body: ReviseNote, record: uuid.UUID, note: uuid.UUID) -> Respons
 def remove_note(record: uuid.UUID, note: uuid.UUID) -> Response:
     """Take one's own note away; it can be brought back"""
     expected = expected_version()
-    removed = services().commentary.remove(_find(record), str(note), revision=expected, command=command())
+    removed = services().notes.remove(_find(record), str(note), revision=expected, command=command())
     return _noted(removed)
 
 
@@ -117,14 +117,14 @@ def remove_note(record: uuid.UUID, note: uuid.UUID) -> Response:
 @blueprint.gives(NoteView, 201)
 def restore_note(record: uuid.UUID, note: uuid.UUID) -> Response:
     """Bring one's own removed note back, as it was"""
-    return _noted(services().commentary.restore(_find(record), str(note), command=command()), 201)
+    return _noted(services().notes.restore(_find(record), str(note), command=command()), 201)
 
 
 @blueprint.route("/records/<uuid:record>/annotations/<uuid:note>/history")
 @blueprint.gives(HistoryView)
 def get_history(record: uuid.UUID, note: uuid.UUID) -> Response:
     """What one's own note has said, the oldest first"""
-    revisions = services().commentary.history(_find(record), str(note))
+    revisions = services().notes.history(_find(record), str(note))
     return answer(HistoryView(str(note), revisions))
 
 
@@ -137,7 +137,7 @@ def get_history(record: uuid.UUID, note: uuid.UUID) -> Response:
 def list_tree(query: ListTree, record: uuid.UUID) -> Response:
     """The lines that leave a record or line, and those that leave these: one's own until it is closed"""
     sight = _find(record)
-    lines = services().commentary.lines.tree(sight, deleted=query.deleted == "true")
+    lines = services().lines.tree(sight, deleted=query.deleted == "true")
     return answer(TreeView(sight.record.id, tuple(lines)))
 
 
@@ -147,7 +147,7 @@ def list_tree(query: ListTree, record: uuid.UUID) -> Response:
 @blueprint.gives(TreeLine)
 def tend_line(body: TendLine, record: uuid.UUID) -> Response:
     """Rename one's own line, keep it private or share it, promote or demote it, delete it or bring it back"""
-    line = services().commentary.lines.tend(
+    line = services().lines.tend(
         _find(record),
         name=body.name,
         private=body.private,
@@ -165,10 +165,10 @@ def tend_line(body: TendLine, record: uuid.UUID) -> Response:
 def play_on(body: PlayOn, record: uuid.UUID) -> Response:
     """Let the random player, or one of the title's own, play seats of one's own line, and chance"""
     expected, sight = expected_version(), _find(record)
-    change = services().commentary.lines.play_on(
+    change = services().lines.play_on(
         sight, body.players, decisions=body.decisions, expected=expected, command=command()
     )
-    after = services().after(sight, change)
+    after = services().sights.of(sight.caller, change.record)
     first, version = change.entries[0].number, change.entries[-1].number
     entries = view_entries(after.record, after.viewer(), first - 1, version)
     return answer(Changed(after.record.id, version, entries), 201, headers=_tag(version))
@@ -182,8 +182,8 @@ def play_on(body: PlayOn, record: uuid.UUID) -> Response:
 @blueprint.gives(ListedStudies)
 def list_studies(query: ListStudies) -> Response:
     """The public studies and one's own, the newest first"""
-    services().views.studies.catch_up()
-    page = services().commentary.studies.list(
+    services().models.studies.catch_up()
+    page = services().studies.list(
         caller(),
         record=str(query.record) if query.record else None,
         author=query.author,
@@ -199,7 +199,7 @@ def list_studies(query: ListStudies) -> Response:
 @blueprint.gives(StudyView, 201)
 def open_study(body: OpenStudy) -> Response:
     """Open a study of a record: a title, an introduction, and chosen notes and lines in order"""
-    study = services().commentary.studies.open(
+    study = services().studies.open(
         _find(body.record),
         title=body.title,
         introduction=body.introduction,
@@ -214,7 +214,7 @@ def open_study(body: OpenStudy) -> Response:
 @blueprint.gives(StudyView)
 def get_study(study: uuid.UUID) -> Response:
     """A study, with what of it one may read"""
-    return _studied(services().commentary.studies.find(caller(), str(study)))
+    return _studied(services().studies.find(caller(), str(study)))
 
 
 @blueprint.route("/studies/<uuid:study>", methods=["PUT"])
@@ -223,7 +223,7 @@ def get_study(study: uuid.UUID) -> Response:
 @blueprint.gives(StudyView)
 def change_study(body: ChangeStudy, study: uuid.UUID) -> Response:
     """Change one's own study"""
-    changed = services().commentary.studies.change(
+    changed = services().studies.change(
         caller(),
         str(study),
         title=body.title,
@@ -241,7 +241,7 @@ def change_study(body: ChangeStudy, study: uuid.UUID) -> Response:
 @blueprint.gives(status=204)
 def remove_study(study: uuid.UUID) -> Response:
     """Take one's own study away"""
-    services().commentary.studies.remove(caller(), str(study), expected=expected_version(), command=command())
+    services().studies.remove(caller(), str(study), expected=expected_version(), command=command())
     return Response(status=204)
 
 
@@ -250,11 +250,11 @@ def remove_study(study: uuid.UUID) -> Response:
 @blueprint.gives(StudyView, 201)
 def clone_study(study: uuid.UUID) -> Response:
     """A private copy of a study, which takes the notes of others along as they stand"""
-    return _studied(services().commentary.studies.clone(caller(), str(study), command=command()), 201)
+    return _studied(services().studies.clone(caller(), str(study), command=command()), 201)
 
 
 def _find(record: uuid.UUID) -> Sight:
-    return services().find(caller(), str(record))
+    return services().sights.find(caller(), str(record))
 
 
 def _tag(version: int) -> dict[str, str]:

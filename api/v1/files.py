@@ -5,7 +5,7 @@ from io import BytesIO
 from typing import Annotated, Final, Literal
 
 import msgspec
-from flask import Response, current_app, request, url_for
+from flask import Response, request, url_for
 
 from adapters.drawing import animation, png
 from adapters.drawing.svg_themes import Theme
@@ -15,8 +15,9 @@ from adapters.files.story import Story
 from adapters.paper import score_sheet
 from api.services import exporting
 from api.services.access import MEMBERS
-from api.services.everything import Sight, VerificationView
+from api.services.answers.records import VerificationView
 from api.services.importing import keep
+from api.services.sight import Sight
 from api.v1.bodies import As, ImportedRecord, ImportQuery, Number
 from api.v1.resources import Blueprint, answer, caller, services
 from domain.kernel.seats import JUDGE
@@ -60,11 +61,11 @@ class AskAnimation(As, frozen=True, rename={"viewer": "as", "first": "from", "la
 @blueprint.gives(content_type=JSON_LINES)
 def get_file(query: AskFile, record: uuid.UUID) -> Response:
     """The record file, which tells everything: while the game goes on only to those who may see everything"""
-    sight = services().find(caller(), str(record))
+    sight = services().sights.find(caller(), str(record))
     sight.require(JUDGE in sight.standing.viewers, "have the file of a game that is going on")
     found = sight.record
     if query.annotated == "true":
-        return _file(found, b"".join(exporting.annotated(services(), sight)), JSON_LINES, "jsonl")
+        return _file(found, b"".join(services().exports.annotated(sight)), JSON_LINES, "jsonl")
     names = services().directory.names(getattr(found.opening, "seats", {}).values())
     notice = found.title.editions[found.setup.edition].notice
     seeds = services().store.seeds(found.id)
@@ -80,7 +81,7 @@ def get_file(query: AskFile, record: uuid.UUID) -> Response:
 @blueprint.gives(content_type="text/plain")
 def get_text(query: As, record: uuid.UUID) -> Response:
     """The game in sentences, as the viewer may know it, with the notes and lines that the caller may see"""
-    sight = services().find(caller(), str(record))
+    sight = services().sights.find(caller(), str(record))
     told = prose.to_prose(_story(sight, query))
     return _file(sight.record, told.encode(), "text/plain; charset=utf-8", "txt")
 
@@ -90,7 +91,7 @@ def get_text(query: As, record: uuid.UUID) -> Response:
 @blueprint.gives(content_type="application/pdf")
 def get_score_sheet(query: As, record: uuid.UUID) -> Response:
     """The score sheet, as the viewer may know the game"""
-    sight = services().find(caller(), str(record))
+    sight = services().sights.find(caller(), str(record))
     return _file(sight.record, score_sheet.to_pdf(_story(sight, query)), "application/pdf", "pdf")
 
 
@@ -99,13 +100,13 @@ def get_score_sheet(query: As, record: uuid.UUID) -> Response:
 @blueprint.gives(content_type="image/gif")
 def get_animation(query: AskAnimation, record: uuid.UUID) -> Response:
     """Moments one after the other as an animation, as the viewer may know them"""
-    sight = services().find(caller(), str(record))
+    sight = services().sights.find(caller(), str(record))
     viewer, span = sight.viewer(query.viewer), exporting.span_of(sight.record, query.first, query.last)
 
     def draw() -> bytes:
-        return exporting.animated(services(), sight, viewer, span, width=query.width, duration=query.duration)
+        return services().exports.animated(sight, viewer, span, width=query.width, duration=query.duration)
 
-    return _file(sight.record, exporting.press(current_app).make(None, draw), "image/gif", "gif")
+    return _file(sight.record, services().press.make(None, draw), "image/gif", "gif")
 
 
 @blueprint.route("/records/<uuid:record>/positions/<int:number>.png")
@@ -113,7 +114,7 @@ def get_animation(query: AskAnimation, record: uuid.UUID) -> Response:
 @blueprint.gives(content_type="image/png")
 def get_picture(query: AskPicture, record: uuid.UUID, number: int) -> Response:
     """The picture of the position after an entry as PNG, as the viewer may know it"""
-    sight = services().find(caller(), str(record))
+    sight = services().sights.find(caller(), str(record))
     viewer, found = sight.viewer(query.viewer), sight.record
     found.position(number)
 
@@ -123,7 +124,7 @@ def get_picture(query: AskPicture, record: uuid.UUID, number: int) -> Response:
         return exporting.picture(found, number, viewer, width=query.width, theme=query.theme)
 
     key = (found.id, number, viewer, query.width, query.theme, query.card == "true")
-    return _file(found, exporting.press(current_app).make(key, draw), "image/png", "png", number)
+    return _file(found, services().press.make(key, draw), "image/png", "png", number)
 
 
 def _story(sight: Sight, query: As) -> Story:
@@ -131,7 +132,7 @@ def _story(sight: Sight, query: As) -> Story:
     page = "pages.show_line" if is_line else "pages.show_record"
     line = sight.record.id if is_line else None
     address = url_for(page, record=sight.root.id, line=line, _external=True)
-    return exporting.story(services(), sight, sight.viewer(query.viewer), address)
+    return services().exports.story(sight, sight.viewer(query.viewer), address)
 
 
 def _file(record: Record, data: bytes, content_type: str, suffix: str, number: int | None = None) -> Response:
@@ -166,4 +167,4 @@ def import_record(query: ImportQuery) -> Response:
 @blueprint.gives(VerificationView)
 def verify(record: uuid.UUID) -> Response:
     """Whether the record is what was recorded, and whether today's rules and the published seeds agree"""
-    return answer(services().verification(caller(), str(record)))
+    return answer(services().records.verification(caller(), str(record)))

@@ -38,7 +38,7 @@ def pseudonymise(player: uuid.UUID) -> Response:
 @blueprint.gives(Token, 201)
 def sign_in(body: SignIn) -> Response:
     """Sign in: a bearer token for a name and a password"""
-    token = services().sign_in(body.name, body.password, request.remote_addr or "", DAYS)
+    token = services().access.sign_in(body.name, body.password, request.remote_addr or "", DAYS)
     return answer(Token(token, DAYS), 201, cache="no-store")
 
 

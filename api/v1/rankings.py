@@ -43,7 +43,7 @@ blueprint = Blueprint("rankings", __name__, description="Ranking lists, and the 
 @blueprint.gives(RankingsView)
 def list_rankings() -> Response:
     """All ranking lists"""
-    found = services().tournaments.rankings
+    found = services().rankings.listed
     found.catch_up()
     listed = tuple(ListedRanking(r.id, r.title, r.name, r.version) for r in found.list())
     return answer(RankingsView(listed))
@@ -55,7 +55,7 @@ def list_rankings() -> Response:
 @blueprint.gives(ListedRanking, 201)
 def open_ranking(body: OpenRanking) -> Response:
     """Begin a ranking list"""
-    made = services().tournaments.open_ranking(caller(), body.title, body.name, command=command())
+    made = services().rankings.open(caller(), body.title, body.name, command=command())
     view = ListedRanking(made.id, made.opened.title, made.opened.name, made.version)
     headers = tag(made.version) | {"Location": f"/api/v1/rankings/{made.id}"}
     return answer(view, 201, headers=headers)
@@ -66,12 +66,12 @@ def open_ranking(body: OpenRanking) -> Response:
 @blueprint.gives(RankingView)
 def show_ranking(query: ShowRanking, ranking_id: uuid.UUID) -> Response:
     """The list at the end of a day, moved since the list before"""
-    found = services().tournaments
-    made = found.find_ranking(str(ranking_id))
+    found = services().rankings
+    made = found.find(str(ranking_id))
     book = found.book(made.id)
     on = query.on or services().clock().date()
     since = query.since or earlier(book, on)
-    names = found.names(book.ledgers)
+    names = services().tournaments.names(book.ledgers)
     rows = ranking(book, on, since=since, names=names, hidden=query.hidden == "true")
     view = RankingView(
         id=made.id,
@@ -81,7 +81,7 @@ def show_ranking(query: ShowRanking, ranking_id: uuid.UUID) -> Response:
         on=on,
         since=since,
         players=tuple(map(view_ranked, search(rows, query.search))),
-        left_out=dict(found.rankings.left_out(made.id)),
+        left_out=dict(found.listed.left_out(made.id)),
     )
     return answer(view, headers=tag(made.version))
 
@@ -97,7 +97,7 @@ def adjust(body: Adjust, ranking_id: uuid.UUID) -> Response:
         amount = parse(body.amount)
     except ValueError as error:
         raise contradictory({"amount": str(error)}) from None
-    change = services().tournaments.change_ranking(
+    change = services().rankings.change(
         caller(),
         str(ranking_id),
         ranking_list.adjust,
@@ -118,7 +118,7 @@ def adjust(body: Adjust, ranking_id: uuid.UUID) -> Response:
 @blueprint.gives(RankingChanged)
 def take_back(ranking_id: uuid.UUID, adjustment: uuid.UUID) -> Response:
     """Take an opening balance or a correction back"""
-    change = services().tournaments.change_ranking(
+    change = services().rankings.change(
         caller(),
         str(ranking_id),
         ranking_list.take_back,
@@ -134,7 +134,7 @@ def take_back(ranking_id: uuid.UUID, adjustment: uuid.UUID) -> Response:
 @blueprint.gives(EventsView)
 def list_entries(query: ListEvents, ranking_id: uuid.UUID) -> Response:
     """Everything that the keeper of the list has entered"""
-    made = services().tournaments.find_ranking(str(ranking_id))
+    made = services().rankings.find(str(ranking_id))
     entries = made.entries[query.after : query.after + query.limit]
     return answer(EventsView(made.id, made.version, view_events(made.id, entries, entry_digest)))
 
@@ -143,12 +143,11 @@ def list_entries(query: ListEvents, ranking_id: uuid.UUID) -> Response:
 @blueprint.gives(LedgerView)
 def get_ledger(ranking_id: uuid.UUID, player: uuid.UUID) -> Response:
     """A player's ledger: every change with its source, and its formula with the numbers filled in"""
-    found = services().tournaments
-    book = found.book(str(ranking_id))
+    book = services().rankings.book(str(ranking_id))
     lines = book.ledgers.get(str(player))
     if lines is None:
         raise NotFound("the player is not on this list")
-    names = found.names([str(player), *(line.opponent for line in lines if line.opponent)])
+    names = services().tournaments.names([str(player), *(line.opponent for line in lines if line.opponent)])
     balance = book.balance(str(player))
     view = LedgerView(
         ranking=str(ranking_id),

@@ -17,7 +17,7 @@ from api.services.answers.records import (
     view_legal,
     view_position,
 )
-from api.services.everything import Sight
+from api.services.sight import Sight
 from api.v1.bodies import (
     As,
     AskLegal,
@@ -58,7 +58,7 @@ IMMUTABLE: Final = "max-age=31536000, immutable"
 @blueprint.gives(RecordView, 201)
 def open_record(body: OpenRecord) -> Response:
     """Open a record"""
-    sight = services().open(
+    sight = services().records.open(
         caller(),
         body.title,
         edition=body.edition,
@@ -76,11 +76,11 @@ def open_record(body: OpenRecord) -> Response:
 @blueprint.gives(RecordsPage)
 def list_records(query: ListRecords) -> Response:
     """Records, the newest first"""
-    services().records.catch_up()
+    services().models.records.catch_up()
     if query.tournament:
         services().tournaments.find(caller(), str(query.tournament))
-        services().tournaments.list.catch_up()
-    page = services().records.list(
+        services().tournaments.listed.catch_up()
+    page = services().models.records.list(
         title=query.title,
         player=str(query.player) if query.player else None,
         tournament=str(query.tournament) if query.tournament else None,
@@ -176,7 +176,9 @@ def decide(body: Decide, record: uuid.UUID) -> Response:
     """Record a decision"""
     expected, sight = expected_version(), _find(record)
     decision = read(sight.record.title, "decisions", body.decision, "decision")
-    change = services().decide(sight, decision, expected=expected, command=command(), entropy=body.entropy)
+    change = services().records.decide(
+        sight, decision, expected=expected, command=command(), entropy=body.entropy
+    )
     return _changed(sight, change)
 
 
@@ -187,7 +189,7 @@ def decide(body: Decide, record: uuid.UUID) -> Response:
 def rewind(body: Rewind, record: uuid.UUID) -> Response:
     """Go back to an earlier position; what was recorded since is struck"""
     expected, sight = expected_version(), _find(record)
-    change = services().rewind(
+    change = services().records.rewind(
         sight,
         body.to,
         agreed=body.agreed,
@@ -217,7 +219,7 @@ def rule(body: GiveRuling, record: uuid.UUID) -> Response:
         ),
         reopens=body.reopens,
     )
-    return _changed(sight, services().rule(sight, ruled, expected=expected, command=asked))
+    return _changed(sight, services().records.rule(sight, ruled, expected=expected, command=asked))
 
 
 @blueprint.route("/records/<uuid:record>/closing", methods=["POST"])
@@ -227,7 +229,7 @@ def rule(body: GiveRuling, record: uuid.UUID) -> Response:
 def close(body: Close, record: uuid.UUID) -> Response:
     """Close a record other than by the rules of the game"""
     expected, sight = expected_version(), _find(record)
-    change = services().close(
+    change = services().records.close(
         sight, body.reason, by=body.by, note=body.note, expected=expected, command=command()
     )
     return _changed(sight, change)
@@ -239,7 +241,9 @@ def close(body: Close, record: uuid.UUID) -> Response:
 @blueprint.gives(RecordView, 201)
 def begin_line(body: Branch, record: uuid.UUID) -> Response:
     """Begin a what-if line; it is a record of its own, with all that a record has"""
-    line = services().branch(_find(record), at=body.at, basis=body.basis, name=body.name, command=command())
+    line = services().records.branch(
+        _find(record), at=body.at, basis=body.basis, name=body.name, command=command()
+    )
     return _summary(line, 201)
 
 
@@ -247,8 +251,8 @@ def begin_line(body: Branch, record: uuid.UUID) -> Response:
 @blueprint.gives(LinesView)
 def list_lines(record: uuid.UUID) -> Response:
     """The lines that begin in a record, the newest first: one's own until the record is closed"""
-    services().records.catch_up()
-    return answer(LinesView(tuple(services().lines(_find(record)))))
+    services().models.records.catch_up()
+    return answer(LinesView(tuple(services().records.lines(_find(record)))))
 
 
 @blueprint.route("/records/<uuid:record>/seat-keys", methods=["POST"])
@@ -257,12 +261,12 @@ def list_lines(record: uuid.UUID) -> Response:
 def issue_seat_key(body: IssueKey, record: uuid.UUID) -> Response:
     """A new key of a seat; the former one is worthless from then on"""
     sight = _find(record)
-    key = services().issue_seat_key(sight, body.seat)
+    key = services().records.issue_seat_key(sight, body.seat)
     return answer(SeatKey(sight.record.id, body.seat, key), 201, cache="no-store")
 
 
 def _find(record: uuid.UUID) -> Sight:
-    return services().find(caller(), str(record))
+    return services().sights.find(caller(), str(record))
 
 
 def _tag(version: int) -> dict[str, str]:
@@ -274,12 +278,12 @@ def _summary(sight: Sight, status: int = 200) -> Response:
     headers = _tag(sight.record.version)
     if status == 201:
         headers["Location"] = f"/api/v1/records/{sight.record.id}"
-    return answer(services().summary(sight), status, headers=headers)
+    return answer(services().records.summary(sight), status, headers=headers)
 
 
 def _changed(sight: Sight, change: Change) -> Response:
     """What a change recorded; asked again with the same key, it is the same."""
-    after = services().after(sight, change)
+    after = services().sights.of(sight.caller, change.record)
     first, version = change.entries[0].number, change.entries[-1].number
     entries = view_entries(after.record, after.viewer(), first - 1, version)
     return answer(Changed(after.record.id, version, entries), 201, headers=_tag(version))

@@ -112,7 +112,7 @@ def services() -> Services:
 def caller() -> Caller:
     """Who calls, by the bearer token or seat key. Raises `Unauthenticated`."""
     if "caller" not in g:
-        g.caller = services().caller(credential())
+        g.caller = services().access.caller(credential())
     return cast(Caller, g.caller)
 
 
@@ -138,7 +138,7 @@ def command() -> str:
     key = request.headers.get("Idempotency-Key")
     if key is not None and not _KEY.fullmatch(key):
         raise invalid({"Idempotency-Key": "expected 1 to 255 visible ASCII characters"})
-    return services().command(caller(), key or "")
+    return services().access.command(caller(), key or "")
 
 
 def answer(

@@ -45,13 +45,13 @@ def follow(query: As, record: uuid.UUID) -> Response:
     lacks up to there, it reads as entries.
     """
     served, shown, id = services(), credential(), str(record)
-    served.find(caller(), id).viewer(query.viewer)
+    served.sights.find(caller(), id).viewer(query.viewer)
 
     def begin() -> bytes:
         return msgspec.json.encode({"record": id, "version": served.store.load(id).version})
 
     def look() -> Tell:
-        sight = served.find(served.caller(shown), id)
+        sight = served.sights.find(served.access.caller(shown), id)
         eyes = sight.viewer(query.viewer)
         return lambda number: ("entry", msgspec.json.encode(view_entry(sight.record, number, eyes)))
 

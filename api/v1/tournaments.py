@@ -134,7 +134,7 @@ def create_tournament(body: CreateTournament) -> Response:
 @blueprint.gives(TournamentsPage)
 def list_tournaments(query: ListTournaments) -> Response:
     """Tournaments, the newest first"""
-    listed = services().tournaments.list
+    listed = services().tournaments.listed
     listed.catch_up()
     page = listed.list(
         title=query.title,
@@ -355,8 +355,8 @@ def list_standings(query: ListStandings, tournament: uuid.UUID) -> Response:
     sight = find(tournament)
     now = sight.tournament
     if query.round is None:
-        found.list.catch_up()
-        page = found.list.standings(now.id, after=query.after, limit=query.limit)
+        found.listed.catch_up()
+        page = found.listed.standings(now.id, after=query.after, limit=query.limit)
         items, total, counted = page
     else:
         table = now.standings(query.round)
@@ -424,7 +424,7 @@ def follow(tournament: uuid.UUID) -> Response:
         return msgspec.json.encode({"tournament": id, "version": store.load(id).version})
 
     def look() -> Callable[[int], tuple[str, bytes]]:
-        sight = served.tournaments.find(served.caller(shown), id)
+        sight = served.tournaments.find(served.access.caller(shown), id)
         now = sight.tournament
 
         def tell(number: int) -> tuple[str, bytes]:

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, Final, Literal
 
 import msgspec
-from flask import Blueprint, Response, current_app, render_template, request, url_for
+from flask import Blueprint, Response, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 
 from adapters.drawing.svg import draw_board
@@ -20,7 +20,7 @@ from adapters.paper import score_sheet
 from api.services import exporting as make
 from api.services.access import Caller
 from api.services.answers.records import view_entry
-from api.services.everything import Sight
+from api.services.sight import Sight
 from api.web.assets import edition
 from api.web.moments import Moment
 from api.web.offline import offline_page
@@ -88,7 +88,7 @@ def png(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> Respons
         return make.picture(game, entry, viewer, width=query.width, theme=query.theme, flip=bool(query.flip))
 
     key = (game.id, entry, viewer, query)
-    drawn = make.press(current_app).make(key, draw)
+    drawn = services().press.make(key, draw)
     return _file(sight, drawn, "image/png", "png", entry, cache=_lasting(sight))
 
 
@@ -100,9 +100,9 @@ def gif(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
     viewer, span = sight.viewer(request.args.get("as")), make.span_of(sight.record, query.first, query.last)
 
     def draw() -> bytes:
-        return make.animated(services(), sight, viewer, span, width=query.width, duration=query.duration)
+        return services().exports.animated(sight, viewer, span, width=query.width, duration=query.duration)
 
-    return _file(sight, make.press(current_app).make(None, draw), "image/gif", "gif", keep=True)
+    return _file(sight, services().press.make(None, draw), "image/gif", "gif", keep=True)
 
 
 @exports.get("/records/<uuid:record>/game.txt")
@@ -131,7 +131,7 @@ def offline(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
     def write() -> bytes:
         return offline_page(services(), sight, viewer, _address(sight))
 
-    return _file(sight, make.press(current_app).make(None, write), "text/html", "html", keep=True)
+    return _file(sight, services().press.make(None, write), "text/html", "html", keep=True)
 
 
 @exports.get("/records/<uuid:record>/game.jsonl")
@@ -139,7 +139,7 @@ def annotated(record: uuid.UUID) -> Response:
     """The record file with notes and lines, for those who may see everything."""
     sight = sight_at(record, None)
     sight.require(JUDGE in sight.standing.viewers, "have the file of a game that is going on")
-    data = b"".join(make.annotated(services(), sight))
+    data = b"".join(services().exports.annotated(sight))
     return _file(sight, data, "application/jsonl", "jsonl", keep=True)
 
 
@@ -147,7 +147,7 @@ def annotated(record: uuid.UUID) -> Response:
 @exports.get("/embed/<uuid:record>/<int:entry>")
 def embed(record: uuid.UUID, entry: int | None = None) -> Response:
     """A moment for pages elsewhere: what anybody may see, by default what the public sees."""
-    sight = services().find(Caller(), str(record))
+    sight = services().sights.find(Caller(), str(record))
     number = sight.record.version if entry is None else entry
     sight.record.position(number)
     moment = Moment(sight, number, sight.viewer(request.args.get("as", PUBLIC)))
@@ -240,7 +240,7 @@ def _address(sight: Sight) -> str:
 
 def _story(sight: Sight) -> Story:
     viewer = sight.viewer(request.args.get("as"))
-    return make.story(services(), sight, viewer, _address(sight))
+    return services().exports.story(sight, viewer, _address(sight))
 
 
 def _query(kind: Callable[..., Any]) -> Any:

@@ -10,7 +10,8 @@ from markupsafe import Markup
 
 from adapters.files import self_contained
 from api.services.answers.commentary import NoteView
-from api.services.everything import Services, Sight
+from api.services.everything import Services
+from api.services.sight import Sight
 from api.web.assets import all_assets
 from api.web.commentary.shown import Noted
 from api.web.moments import Moment
@@ -25,7 +26,7 @@ FIRST: Final = "page.js"
 
 def offline_page(services: Services, sight: Sight, viewer: str, address: str) -> bytes:
     """The page; `address` is where the record is shown."""
-    written = services.commentary.notes(sight)
+    written = services.notes.of(sight)
     noted = Noted(written, written)
     last = Moment(sight, sight.record.version, viewer, remarks=noted.remarks, marks=noted.marks)
     host = request.host_url.rstrip("/")
@@ -44,8 +45,8 @@ def offline_page(services: Services, sight: Sight, viewer: str, address: str) ->
         mark=mark,
         moment=last.at(1),
         parts={name: Markup(html) for name, html in frames[0]["parts"].items()},  # noqa: S704 - made by templates
-        summary=services.summary(sight),
-        lines=services.lines(sight),
+        summary=services.records.summary(sight),
+        lines=services.records.lines(sight),
         rules=sorted(rules),
         where=address,
         address=_anchor,

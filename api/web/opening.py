@@ -7,7 +7,8 @@ from typing import Any, Final, cast, get_args
 from werkzeug.datastructures import MultiDict
 
 from api.services.access import MEMBERS, Caller
-from api.services.everything import Services, Sight
+from api.services.everything import Services
+from api.services.sight import Sight
 from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import Option
 from domain.kernel.titles import Mode, Title
@@ -48,11 +49,11 @@ def open_record(services: Services, caller: Caller, title: Title, sent: MultiDic
         option.key: sent.get(f"option.{option.key}", option.values[0]) for option in title.rulebook.option
     }
     _require_sound(title, names, edition, mode, options)
-    command = services.command(caller, sent.get("command", ""))
+    command = services.access.command(caller, sent.get("command", ""))
     players = {seat: str(uuid.uuid5(uuid.UUID(command), seat)) for seat in title.seats}
     known = services.directory.names(names.values())
     services.directory.learn({players[seat]: name for seat, name in names.items() if name not in known})
-    return services.open(
+    return services.records.open(
         caller,
         title.id,
         edition=edition,

@@ -15,7 +15,9 @@ from adapters.files.notation import Unreadable
 from adapters.readmodels.records import Status
 from api.services.access import MEMBERS, TooManyAttempts, Unauthenticated
 from api.services.answers.records import LineView, RecordView, view_refusal
-from api.services.everything import Overtaken, Refused, Sight
+from api.services.answers.words import humanise, result
+from api.services.records import Overtaken, Refused
+from api.services.sight import Sight
 from api.v1.stream import Tell, streamed
 from api.web import opening, sessions, words
 from api.web.assets import all_assets, assets
@@ -70,14 +72,14 @@ pages.register_blueprint(searching)
 pages.register_blueprint(tournaments)
 
 for _filter in (
-    words.humanise,
+    humanise,
     words.kind_name,
     words.label,
     words.prose,
     words.moment,
     words.effect_words,
     words.value_words,
-    words.result,
+    result,
     words.summary_result,
     svg_parts.in_words,
 ):
@@ -174,7 +176,7 @@ def home() -> str:
         raise NotFound(f"There is no title {title!r}.")
     try:
         status = msgspec.convert(request.args.get("status") or None, Status | None)
-        page = services().records.list(
+        page = services().models.records.list(
             title=title, status=status, after=request.args.get("after"), limit=PAGE
         )
     except ValueError:
@@ -190,7 +192,7 @@ def home() -> str:
 @pages.get("/records/<uuid:record>/<int:entry>")
 def show_record(record: uuid.UUID, entry: int | None = None) -> str:
     """A record at one moment, by default as it stands now."""
-    return _show(_moment(services().find(caller(), str(record)), entry))
+    return _show(_moment(services().sights.find(caller(), str(record)), entry))
 
 
 @pages.get("/records/<uuid:record>/lines/<uuid:line>")
@@ -235,7 +237,7 @@ def follow(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
         return msgspec.json.encode({"version": served.store.load(id).version})
 
     def look() -> Tell:
-        served.find(served.caller(shown), id)
+        served.sights.find(served.access.caller(shown), id)
         return lambda number: ("entry", msgspec.json.encode({"version": number}))
 
     return streamed(id, begin, look)
@@ -251,7 +253,7 @@ def decide(record: uuid.UUID, line: uuid.UUID | None = None) -> Answer:
     def change(version: int, command: str) -> None:
         decision = _sent_decision(sight)
         tried.append(decision)
-        services().decide(sight, decision, expected=version, command=command)
+        services().records.decide(sight, decision, expected=version, command=command)
 
     return _change(sight, change, tried)
 
@@ -271,16 +273,16 @@ def begin_line(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> 
     except Refusal as refusal:
         return _show(moment, refused=Refused(view_refusal(sight.record.title, refusal))), 422
     key = f"{request.form.get('command', '')} {request.form['decision']}"
-    begun = services().branch(
+    begun = services().records.branch(
         sight,
         at=entry,
         basis=moment.viewer,
         name=supposing.rules.narrate(decision, ()),
-        command=services().command(caller(), key),
+        command=services().access.command(caller(), key),
     )
-    command = services().command(caller(), f"{key} decided")
-    change = services().decide(begun, decision, expected=1, command=command)
-    after = services().after(begun, change)
+    command = services().access.command(caller(), f"{key} decided")
+    change = services().records.decide(begun, decision, expected=1, command=command)
+    after = services().sights.of(begun.caller, change.record)
     shown = Moment(after, after.record.version, after.viewer(), moment.flipped, moment.unspoiled)
     return redirect(address(shown, shown.number if shown.unspoiled else None), 303)
 
@@ -292,7 +294,7 @@ def rewind(record: uuid.UUID, line: uuid.UUID | None = None) -> Answer:
     sight, form = sight_at(record, line), request.form
 
     def change(version: int, command: str) -> None:
-        services().rewind(
+        services().records.rewind(
             sight,
             form.get("to", 0, type=int),
             agreed=form.getlist("agreed"),
@@ -318,7 +320,7 @@ def close(record: uuid.UUID, line: uuid.UUID | None = None) -> Answer:
 
     def change(version: int, command: str) -> None:
         note = form.get("note", "").strip()
-        services().close(sight, reason, by=by, note=note, expected=version, command=command)
+        services().records.close(sight, reason, by=by, note=note, expected=version, command=command)
 
     return _change(sight, change)
 
@@ -326,7 +328,7 @@ def close(record: uuid.UUID, line: uuid.UUID | None = None) -> Answer:
 @pages.get("/records/<uuid:record>/verification")
 def verification(record: uuid.UUID) -> str:
     """Whether the record, or the line, is what was recorded."""
-    found = services().verification(caller(), str(record))
+    found = services().records.verification(caller(), str(record))
     return render_template("verification.html", found=found)
 
 
@@ -366,7 +368,7 @@ def _moment(sight: Sight, entry: int | None = None) -> Moment:
 
 def _lines(moment: Moment) -> list[RecordView]:
     """The lines that begin in the record; where nothing later is to be told, those that begin until then."""
-    lines = services().lines(moment.sight)
+    lines = services().records.lines(moment.sight)
     begun = moment.number if moment.unspoiled else moment.record.version
     return [line for line in lines if line.line and line.line.at <= begun]
 
@@ -374,7 +376,7 @@ def _lines(moment: Moment) -> list[RecordView]:
 def _tournaments(sight: Sight) -> dict[str, str]:
     """The names of the tournaments in which a result came from the record, by their ids."""
     found = (
-        services().tournaments.find(caller(), id) for id in services().views.tournaments.using(sight.root.id)
+        services().tournaments.find(caller(), id) for id in services().models.tournaments.using(sight.root.id)
     )
     return {seen.tournament.id: seen.tournament.settings.name for seen in found}
 
@@ -387,7 +389,7 @@ def _show(moment: Moment, **trouble: object) -> str:
         moment=moment,
         desk=moment.desk(request.form),
         possible=moment.possible(request.args.get("seat", "")),
-        summary=services().summary(moment.sight),
+        summary=services().records.summary(moment.sight),
         lines=_lines(moment),
         played_in=_tournaments(moment.sight),
         command=uuid.uuid4(),
@@ -408,7 +410,7 @@ def _change(sight: Sight, change: Callable[[int, str], None], tried: Sequence[De
         raise BadRequest("The form does not say which version of the record it was made for.")
     now = sight.record.version
     try:
-        change(version, services().command(caller(), request.form.get("command", "")))
+        change(version, services().access.command(caller(), request.form.get("command", "")))
     except Unreadable as unreadable:
         return _show(_moment(sight, now), unreadable=str(unreadable)), 400
     except (Unauthorised, UnfitText) as lacking:
@@ -418,7 +420,7 @@ def _change(sight: Sight, change: Callable[[int, str], None], tried: Sequence[De
         instead = [choice for decision in tried for choice in moment.desk().nearest(decision)]
         return _show(moment, refused=refused, instead=instead), 422
     except Overtaken as overtaken:
-        later = services().find(caller(), sight.record.id)
+        later = services().sights.find(caller(), sight.record.id)
         return _show(_moment(later, later.record.version), overtaken=overtaken), 412
     return redirect(address(_moment(sight, now), spoilers=None), 303)
 
@@ -530,9 +532,9 @@ def sign_in() -> AnyResponse | tuple[str, int, dict[str, str]]:
     try:
         if key := form.get("key", "").strip():
             credential = key
-            services().caller(key)
+            services().access.caller(key)
         else:
-            credential = services().sign_in(
+            credential = services().access.sign_in(
                 form.get("name", ""), form.get("password", ""), address, sessions.DAYS
             )
     except Unauthenticated as error:

@@ -6,7 +6,7 @@ from typing import Any
 from flask import request, url_for
 from werkzeug.exceptions import NotFound
 
-from api.services.everything import Sight
+from api.services.sight import Sight
 from api.web.sessions import caller, services
 
 SIFTED = ("study", "author", "role")
@@ -19,8 +19,8 @@ WORDS = ("as", "flip", "spoilers", *SIFTED)
 def sight_at(record: uuid.UUID, line: uuid.UUID | None) -> Sight:
     """The record, or a line of it, that an address names. Raises `NoSuchRecord` or `NotFound`."""
     if line is None:
-        return services().find(caller(), str(record))
-    sight = services().find(caller(), str(line))
+        return services().sights.find(caller(), str(record))
+    sight = services().sights.find(caller(), str(line))
     if sight.root.id != str(record) or sight.record is sight.root:
         raise NotFound(f"The record {record} has no line {line}.")
     return sight

@@ -11,6 +11,7 @@ from flask import Blueprint, render_template, request
 from werkzeug.exceptions import NotFound
 
 from adapters.readmodels.records import Summary
+from api.services.answers.words import humanise
 from api.services.searching import (
     MOST_CLAIMS,
     ClaimGroup,
@@ -20,7 +21,6 @@ from api.services.searching import (
     UnfitSearch,
 )
 from api.web.sessions import caller, services
-from api.web.words import humanise
 from domain.kernel.titles import Title
 from domain.record.entries import CloseReason
 
@@ -83,7 +83,7 @@ def records() -> Page:
         narrowed=sent.keys() - {"title", "player", "note"},
         names=_names(hit.summary for hit in found.items) if found else {},
         authors=services().directory.names(n.author for h in found.items for n in h.notes) if found else {},
-        tournaments=services().tournaments.list.list(limit=TOURNAMENTS).items,
+        tournaments=services().tournaments.listed.list(limit=TOURNAMENTS).items,
         reasons=dict.fromkeys([*CLOSINGS, *(end for title in _titles() for end in title.ends)]),
     )
 

@@ -37,7 +37,7 @@ def caller() -> Caller:
     """Who looks at the page: nobody if the credential is no longer good."""
     if "page_caller" not in g:
         try:
-            g.page_caller = services().caller(credential())
+            g.page_caller = services().access.caller(credential())
         except (Unauthenticated, RecordError):
             g.page_caller = Caller()
     return cast(Caller, g.page_caller)

@@ -1,7 +1,7 @@
 """Values of any title in plain words."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from types import MappingProxyType
 from typing import Any, Final
@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from msgspec.structs import replace
 
 from adapters.readmodels.records import Summary
-from domain.kernel.outcomes import Outcome
+from api.services.answers.words import humanise, result
 from domain.kernel.rulebooks import Rulebook
 from domain.kernel.titles import Title
 
@@ -18,12 +18,6 @@ _CITED: Final = re.compile(r"\b[A-Z]{2,3}-Q?\d{2,3}\b")
 _MARKUP: Final = re.compile(r"(<[^>]+>|&\w+;|&#\d+;)")
 _CODE: Final = re.compile(r"`([^`]+)`")
 _STRESSED: Final = re.compile(r"\*(\S(?:[^*]*\S)?)\*")
-
-
-def humanise(name: str) -> str:
-    """A name of code as words: ``PowerChanged`` and ``power-changed`` become «Power changed»."""
-    words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|[-_]", " ", name)
-    return words[:1].upper() + words[1:].lower()
 
 
 def kind_name(kind: str, title: Title) -> str:
@@ -110,38 +104,6 @@ def value_words(value: object, names: Mapping[str, str] = MappingProxyType({})) 
         case Sequence() if not isinstance(value, str):
             return ", ".join(value_words(item, names) or "unknown" for item in value)
     return names.get(str(value), str(value))
-
-
-def texts_in(value: object) -> Iterator[str]:
-    """Every text within a plain JSON value."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, Mapping):
-        for item in value.values():
-            yield from texts_in(item)
-    elif isinstance(value, Sequence):
-        for item in value:
-            yield from texts_in(item)
-
-
-def numbers_in(value: object, field: str) -> Iterator[str]:
-    """Every number in a field of that name within a plain JSON value."""
-    if isinstance(value, Mapping):
-        if type(value.get(field)) is int:
-            yield str(value[field])
-        value = list(value.values())
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        for item in value:
-            yield from numbers_in(item, field)
-
-
-def result(reason: str | None, outcome: Outcome | None) -> str:
-    """How a record ended: who won, the points, and why."""
-    if outcome is None:
-        return humanise(reason or "open")
-    winners = " and ".join(humanise(seat) for seat in outcome.winners)
-    points = " : ".join(str(points) for points in outcome.scores.values())
-    return f"{f'{winners} won' if winners else 'Draw'}{f' {points}' if points else ''} ({outcome.reason})"
 
 
 def summary_result(summary: Summary) -> str:

@@ -11,7 +11,6 @@ import pytest
 
 from adapters.eventstore import records as stored_records
 from adapters.paper.score_sheet import to_pdf
-from api.services import exporting
 from domain.kernel.seats import JUDGE, PUBLIC
 from domain.record.codec import entry_digest
 from tests.api.test_secrecy import PLAYERS, REGNUM, WAR, Twins
@@ -54,8 +53,8 @@ def test_exports_are_the_same_where_records_differ_in_what_the_reader_may_not_kn
     stories = []
     for house in twins.houses:
         guest = house[PLAYERS[viewer]] if viewer != PUBLIC else house.nobody
-        sight = house.services.find(house.services.caller(guest.credential), record)
-        stories.append(exporting.story(house.services, sight, viewer)._replace(digest=""))
+        sight = house.services.sights.find(house.services.access.caller(guest.credential), record)
+        stories.append(house.services.exports.story(sight, viewer)._replace(digest=""))
     assert to_pdf(stories[0]) == to_pdf(stories[1])
 
 

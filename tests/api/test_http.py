@@ -7,7 +7,7 @@ import pytest
 from openapi_spec_validator import validate
 from structlog.testing import capture_logs
 
-from api.services.everything import Services
+from api.services.sight import Sights
 from api.v1.files import FILE_BYTES
 from api.v1.resources import DEEPEST, JSON_BYTES
 from domain.games import TITLES
@@ -39,7 +39,7 @@ def test_an_error_of_ours_tells_nothing(house: House, monkeypatch: pytest.Monkey
     def break_down(*_: object) -> None:
         raise RuntimeError("the secret is 42")
 
-    monkeypatch.setattr(Services, "find", break_down)
+    monkeypatch.setattr(Sights, "find", break_down)
     with capture_logs() as logs:
         answer = house.nobody.get(f"records/{house.users['north'].id}")
     assert answer.status_code == 500

@@ -49,7 +49,7 @@ class House:
     def keep(self, scribe: Scribe) -> Record:
         """Store what a scribe has written."""
         record = self.services.store.adopt(scribe.record.id, scribe.record.entries, seeds=scribe.seeds)
-        self.services.records.catch_up()
+        self.services.models.records.catch_up()
         return record
 
     def open(self, mode: Mode = "hosted", actor: str = "", edition: str = "stand-in") -> Record:
@@ -62,7 +62,7 @@ class House:
             actor=actor or self.users["recorder"].id,
             command=str(uuid.uuid4()),
         )
-        self.services.records.catch_up()
+        self.services.models.records.catch_up()
         return record
 
 

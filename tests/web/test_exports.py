@@ -43,18 +43,18 @@ def closed(house: House) -> Record:
     writing.close("resigned", by="arch")
     record = house.keep(writing)
     judge = Caller(house.users["judge"].id, house.users["judge"])
-    sight = house.services.find(judge, record.id)
-    line = house.services.branch(sight, at=12, basis="arch", name="Before", command=str(uuid.uuid4()))
-    house.services.commentary.lines.rename(line, "What if", command=str(uuid.uuid4()))
+    sight = house.services.sights.find(judge, record.id)
+    line = house.services.records.branch(sight, at=12, basis="arch", name="Before", command=str(uuid.uuid4()))
+    house.services.lines.rename(line, "What if", command=str(uuid.uuid4()))
     written: list[tuple[int, str, Visibility]] = [
         (12, "Seen by <all>.", "public"),
         (13, "For me.", "private"),
     ]
     for entry, text, visibility in written:
-        house.services.commentary.write(
+        house.services.notes.write(
             sight, entry=entry, text=text, glyph="good", visibility=visibility, command=str(uuid.uuid4())
         )
-    house.services.views.catch_up()
+    house.services.models.catch_up()
     return record
 
 
@@ -181,7 +181,7 @@ def test_a_finished_game_goes_abroad_and_comes_back_without_loss(
             "/api/v1/records/import", data=file, headers={"Authorization": f"Bearer {token}"}
         )
         assert answer.status_code == 201, answer.text
-    abroad.services.views.catch_up()
+    abroad.services.models.catch_up()
     assert abroad.client("judge").get(f"/records/{closed.id}/game.jsonl").data == file
     seen = abroad.client().get(f"/records/{closed.id}/game.txt").text
     assert "judge (from a file) (judge) ! good: Seen by <all>." in seen
@@ -198,7 +198,7 @@ def test_notes_come_home_but_once(house: House, closed: Record) -> None:
         "/api/v1/records/import", data=file, headers={"Authorization": f"Bearer {token}"}
     )
     assert answer.status_code == 201, answer.text
-    house.services.views.catch_up()
+    house.services.models.catch_up()
     assert client.get(f"/records/{closed.id}/game.jsonl").data == file
 
 
@@ -265,8 +265,8 @@ def test_what_people_write_does_not_take_the_place_of_the_script(house: House, t
     writing.rewind(10, agreed=TITLE.seats, reason=said)
     record = house.keep(writing)
     judge = Caller(house.users["judge"].id, house.users["judge"])
-    sight = house.services.find(judge, record.id)
-    house.services.commentary.write(sight, entry=1, text=said, command=str(uuid.uuid4()))
+    sight = house.services.sights.find(judge, record.id)
+    house.services.notes.write(sight, entry=1, text=said, command=str(uuid.uuid4()))
     page = house.client("judge").get(f"/records/{record.id}/game.html").text
     frames = page.partition('id="frames">')[2].partition("</script>")[0]
     assert len(msgspec.json.decode(frames)["frames"]) == record.version

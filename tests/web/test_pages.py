@@ -176,7 +176,7 @@ def test_lines_stand_beside_their_record(house: House, visitor: FlaskClient, fin
     line = house.services.store.branch(
         finished.id, at=50, basis="fallen", name="What if & when", actor=recorder, command="line-1"
     )
-    house.services.records.catch_up()
+    house.services.models.records.catch_up()
     assert "What if & when" in text(visitor.get(f"/records/{finished.id}").text)
     base = f"/records/{finished.id}/lines/{line.id}"
     page = visitor.get(base)

@@ -34,8 +34,8 @@ def finished(house: House) -> Record:
     """A game that was played to its end, with a note that everybody may read."""
     record = house.keep(play(scribe(house, 1), 1))
     judge = house.users["judge"]
-    house.services.commentary.write(
-        house.services.find(Caller(judge.id, judge), record.id),
+    house.services.notes.write(
+        house.services.sights.find(Caller(judge.id, judge), record.id),
         entry=20,
         text="A turning point <b>.",
         visibility="public",

@@ -62,7 +62,7 @@ def running(house: House) -> Hall:
     found.play(2, (20, 30))
     found.begin(3)
     found.act("/rounds/3/tables/2", "enter", round=3, table=2, one=35, other=3)
-    house.services.views.catch_up()
+    house.services.models.catch_up()
     return found
 
 
@@ -107,7 +107,7 @@ def test_everybody_can_use_the_pages(page: Page, house: House, running: Hall) ->
 
 def _addresses(house: House, running: Hall) -> list[str]:
     tournaments = house.services.tournaments
-    organiser = house.services.caller("")
+    organiser = house.services.access.caller("")
     player, *_ = running.tournament.round(3).seats
     key = tournaments.table_keys(tournaments.find(organiser, running.id), 3)[player]
     ranking = f"/rankings/{_list_with(house, player)}"
@@ -119,7 +119,7 @@ def _list_with(house: House, player: str) -> str:
     """A ranking list that has a player."""
     organiser = house.users["organiser"]
     caller = Caller(organiser.id, organiser)
-    made = house.services.tournaments.open_ranking(caller, "regnum-angelica", "List", command="list")
+    made = house.services.rankings.open(caller, "regnum-angelica", "List", command="list")
     balance: dict[str, Any] = {
         "id": "a",
         "player": player,
@@ -127,7 +127,7 @@ def _list_with(house: House, player: str) -> str:
         "date": date(2026, 1, 1),
         "reason": "old list",
     }
-    house.services.tournaments.change_ranking(
+    house.services.rankings.change(
         caller, made.id, ranking_list.adjust, kind="opening", expected=1, command="balance", **balance
     )
     return made.id

@@ -63,7 +63,7 @@ class Evening:
     def phones(self, number: int, tables: int) -> list[list[Page]]:
         """The two phones of each of the first tables, on the page that the code of the slip opens."""
         tournaments = self.house.services.tournaments
-        sight = tournaments.find(self.house.services.caller(""), self.where.rpartition("/")[2])
+        sight = tournaments.find(self.house.services.access.caller(""), self.where.rpartition("/")[2])
         keys = tournaments.table_keys(sight, number)
         found: list[list[Page]] = []
         for at in range(1, tables + 1):

@@ -76,7 +76,7 @@ def test_a_form_with_faults_comes_back_as_it_was(house: House) -> None:
 
 def test_the_list_narrows_down(house: House, visitor: FlaskClient, played: Hall) -> None:
     waiting = hall(house, name="Waiting")
-    house.services.views.catch_up()
+    house.services.models.catch_up()
     everything = visitor.get("/tournaments").text
     assert played.id in everything
     assert "Played &lt;Cup&gt;" in everything
@@ -561,7 +561,7 @@ def phones(house: House) -> tuple[Hall, dict[str, str]]:
     """A tournament whose first round is being played, and the key of each player's seat."""
     found = hall(house, 2)
     found.begin(1)
-    judge = house.services.caller("")
+    judge = house.services.access.caller("")
     sight = house.services.tournaments.find(judge, found.id)
     return found, house.services.tournaments.table_keys(sight, 1)
 
@@ -625,7 +625,7 @@ def test_slips_printed_again_have_the_same_codes_until_they_are_revoked(
     found.act("/rounds/1/slips", "revoke", table="1")
     assert all(visitor.get(f"/t/{key}").status_code == 401 for key in keys.values())
     assert "The codes of table 1 are worthless now" in found.get("/rounds/1/slips?revoked=1")
-    sight = found.house.services.tournaments.find(found.house.services.caller(""), found.id)
+    sight = found.house.services.tournaments.find(found.house.services.access.caller(""), found.id)
     fresh = found.house.services.tournaments.table_keys(sight, 1)
     assert not set(fresh.values()) & set(keys.values())
     assert all(visitor.get(f"/t/{key}").status_code == 200 for key in fresh.values())
@@ -706,7 +706,7 @@ def test_from_the_last_round_to_the_ranking_list(house: House, visitor: FlaskCli
     assert "reopen it at the desk first" in found.get("/log")
     assert 'value="undo"' not in found.client.get(found.at("/log")).text
     best = next(iter(found.tournament.state.places))
-    house.services.views.catch_up()
+    house.services.models.catch_up()
     listed = text(visitor.get(ranking).text)
     assert "1st Sphere" in listed
     ledger = text(visitor.get(f"{ranking}/players/{best}").text)

@@ -118,7 +118,7 @@ def test_a_line_is_marked_where_it_begins(house: House, visitor: FlaskClient, fi
         actor=house.users["recorder"].id,
         command="b",
     )
-    house.services.records.catch_up()
+    house.services.models.records.catch_up()
     row = section(visitor.get(f"/records/{finished.id}").text, 'data-entry="33"')
     assert f"/lines/{line.id}" in row
     assert "Had Arch waited" in row
@@ -428,7 +428,7 @@ def test_the_list_names_what_sets_a_record_apart(house: House, visitor: FlaskCli
         actor=house.users["recorder"].id,
         command="apart",
     )
-    house.services.records.catch_up()
+    house.services.models.records.catch_up()
     items = visitor.get("/").text.split("<li>")[1:]
     assert "Kingdom wall: yes" in text(items[0])
     assert plain.id in items[1]
@@ -439,7 +439,7 @@ def test_a_record_names_the_tournament_that_it_was_played_in(
     house: House, visitor: FlaskClient, finished: Record, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     event = hall(house, name="Winter Cup")
-    monkeypatch.setattr(house.services.views.tournaments, "using", lambda record: (event.id,))
+    monkeypatch.setattr(house.services.models.tournaments, "using", lambda record: (event.id,))
     page = visitor.get(f"/records/{finished.id}").text
     assert f'<a href="/tournaments/{event.id}">Winter Cup</a>' in page
 

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from adapters.chance.proof import ChanceProof
 from domain.kernel.decisions import Decision, Effect, Prompt
 from domain.kernel.digests import digest
 from domain.kernel.outcomes import Outcome
@@ -22,6 +23,7 @@ from domain.record import commands
 from domain.record.codec import entry_digest
 from domain.record.entries import Branched, Closed, Decided, Entry, Opened, Rewound, Ruled
 from domain.record.record import Record
+from domain.record.verification import Audit
 
 TitledDecision = Annotated[dict[str, Any], msgspec.Meta(extra={"titled": "decisions"})]
 """A decision of some title, as plain JSON values."""
@@ -161,6 +163,30 @@ class CheckView(msgspec.Struct, frozen=True):
     effects: tuple[TitledEffect, ...] = ()
     outcome: Outcome | None = None
     refusal: RefusalView | None = None
+
+
+class VerificationFault(msgspec.Struct, frozen=True):
+    """The first entry that fails and at which check; what exactly is for those who may see everything."""
+
+    number: int
+    check: str
+    message: str | None
+
+
+class VerificationView(msgspec.Struct, frozen=True):
+    """Whether a record is what was recorded.
+
+    `audit` asks today's rules again and is for those who may see everything; `chance` derives hosted outcomes
+    from the published seeds once the game is over.
+    """
+
+    record: str
+    entries: int
+    head: str
+    ok: bool
+    fault: VerificationFault | None = None
+    audit: Audit | None = None
+    chance: ChanceProof | None = None
 
 
 def view_edition(title: Title, edition: str) -> EditionView:

@@ -10,8 +10,8 @@ from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from api.services.answers.commentary import TreeLine
-from api.services.everything import Sight
 from api.services.lines import Lines
+from api.services.sight import Sight
 from api.web import sessions
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.forms import Faults, Sent, sentence
@@ -60,12 +60,12 @@ def begin(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
     at = sent.get("at", type=int)
     if at is None:
         raise BadRequest("Say after which entry the line begins.")
-    begun = services().branch(
+    begun = services().records.branch(
         sight,
         at=at,
         basis=sent.get("basis") or None,
         name=_one_line(sent, "name"),
-        command=services().command(caller(), sent.get("command", "")),
+        command=services().access.command(caller(), sent.get("command", "")),
     )
     return redirect(moment_address(begun, spoilers=request.args.get("spoilers")) + "#lines", 303)
 
@@ -82,8 +82,8 @@ def tend(record: uuid.UUID, line: uuid.UUID) -> Answer:
     sessions.require_form_word()
     sight, sent = sight_at(record, line), request.form
     act = sent.get("act", "")
-    command = services().command(caller(), f"{sent.get('command', '')} {act}")
-    lines = services().commentary.lines
+    command = services().access.command(caller(), f"{sent.get('command', '')} {act}")
+    lines = services().lines
     try:
         if act == "rename":
             lines.rename(sight, _one_line(sent, "name"), command=command)
@@ -113,12 +113,12 @@ def play_on(record: uuid.UUID, line: uuid.UUID) -> Answer:
         faults["decisions"] = f"Say a number of decisions from 1 to {MOST_PLAYED}."
     if not faults:
         try:
-            services().commentary.lines.play_on(
+            services().lines.play_on(
                 sight,
                 players,
                 decisions=decisions,
                 expected=sent.get("version", type=int),
-                command=services().command(caller(), sent.get("command", "")),
+                command=services().access.command(caller(), sent.get("command", "")),
             )
         except RecordError as error:
             faults = _faults(error)
@@ -147,7 +147,7 @@ def _show(sight: Sight, faults: Faults) -> str:
     return render_template(
         "commentary/line.html",
         sight=sight,
-        line=services().commentary.lines.line(sight),
+        line=services().lines.line(sight),
         faults=faults,
         sent=request.form,
         command=uuid.uuid4(),

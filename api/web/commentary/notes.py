@@ -8,8 +8,8 @@ from flask import redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from api.services.answers.commentary import NoteView
-from api.services.everything import Sight
 from api.services.notes import NoteOvertaken
+from api.services.sight import Sight
 from api.web import sessions
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.forms import SENT_BEFORE, Faults, Wording, fault_of, read_note
@@ -54,7 +54,7 @@ def write(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> Answe
         )
     if not faults:
         try:
-            services().commentary.write(
+            services().notes.write(
                 sight,
                 entry=entry,
                 text=wording.text,
@@ -62,7 +62,7 @@ def write(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> Answe
                 marks=wording.marks,
                 visibility=wording.visibility,
                 viewer=moment.viewer,
-                command=services().command(caller(), command),
+                command=services().access.command(caller(), command),
             )
         except CommandReused:
             faults, command = {"text": SENT_BEFORE}, str(uuid.uuid4())
@@ -81,10 +81,10 @@ def show_note(record: uuid.UUID, note: uuid.UUID, line: uuid.UUID | None = None)
     With `from`, the number of a revision, the form says what the note said then.
     """
     sight = sight_at(record, line)
-    found = services().commentary.note(sight, str(note))
+    found = services().notes.note(sight, str(note))
     wording = _wording(found)
     if found.may_edit and (before := request.args.get("from", type=int)):
-        for revision in services().commentary.history(sight, found.id):
+        for revision in services().notes.history(sight, found.id):
             if revision.revision == before and revision.text is not None:
                 wording = Wording(
                     revision.text,
@@ -106,10 +106,10 @@ def revise(record: uuid.UUID, note: uuid.UUID, line: uuid.UUID | None = None) ->
     if not faults:
         try:
             if "restored" in sent:
-                key = services().command(caller(), f"{command} restored")
-                services().commentary.restore(sight, id, command=key)
+                key = services().access.command(caller(), f"{command} restored")
+                services().notes.restore(sight, id, command=key)
                 revision += 1
-            revised = services().commentary.revise(
+            revised = services().notes.revise(
                 sight,
                 id,
                 revision=revision,
@@ -117,7 +117,7 @@ def revise(record: uuid.UUID, note: uuid.UUID, line: uuid.UUID | None = None) ->
                 glyph=wording.glyph,
                 marks=wording.marks,
                 visibility=wording.visibility,
-                command=services().command(caller(), command),
+                command=services().access.command(caller(), command),
             )
         except NoteOvertaken as overtaken:
             again = Form(wording, {}, str(uuid.uuid4()))
@@ -128,7 +128,7 @@ def revise(record: uuid.UUID, note: uuid.UUID, line: uuid.UUID | None = None) ->
             faults = fault_of(error)
         else:
             return redirect(moment_address(sight, revised.entry, **kept_words()) + "#notes", 303)
-    found = services().commentary.note(sight, id)
+    found = services().notes.note(sight, id)
     return _show_note(sight, found, Form(wording, faults, command)), 422
 
 
@@ -139,11 +139,11 @@ def remove(record: uuid.UUID, note: uuid.UUID, line: uuid.UUID | None = None) ->
     sessions.require_form_word()
     sight, sent, id = sight_at(record, line), request.form, str(note)
     try:
-        services().commentary.remove(
+        services().notes.remove(
             sight,
             id,
             revision=sent.get("revision", 0, type=int),
-            command=services().command(caller(), sent.get("command", "")),
+            command=services().access.command(caller(), sent.get("command", "")),
         )
     except NoteOvertaken as overtaken:
         form = Form(_wording(overtaken.note), {}, str(uuid.uuid4()))
@@ -157,14 +157,14 @@ def restore(record: uuid.UUID, note: uuid.UUID, line: uuid.UUID | None = None) -
     """Bring a removed note back."""
     sessions.require_form_word()
     sight = sight_at(record, line)
-    command = services().command(caller(), request.form.get("command", ""))
-    restored = services().commentary.restore(sight, str(note), command=command)
+    command = services().access.command(caller(), request.form.get("command", ""))
+    restored = services().notes.restore(sight, str(note), command=command)
     return redirect(moment_address(sight, restored.entry, **kept_words()) + "#notes", 303)
 
 
 def _require_writer(sight: Sight) -> None:
     what = "write notes here" if sight.caller.id else "write notes without signing in"
-    sight.require(services().commentary.may_write(sight), what)
+    sight.require(services().notes.may_write(sight), what)
 
 
 def _wording(note: NoteView) -> Wording:
@@ -200,6 +200,6 @@ def _show_note(sight: Sight, note: NoteView, form: Form, **trouble: bool) -> str
         moment=_marked(_moment(sight, note.entry, viewer), form),
         note=note,
         form=form,
-        history=services().commentary.history(sight, note.id) if note.may_edit else (),
+        history=services().notes.history(sight, note.id) if note.may_edit else (),
         **trouble,
     )

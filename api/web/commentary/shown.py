@@ -11,14 +11,15 @@ from typing import Any, Final, cast
 from flask import g, request
 from markupsafe import Markup
 
+from api.services.answers.chronicle import Remark
 from api.services.answers.commentary import NoteView, StudyView, TreeLine
-from api.services.everything import Sight
+from api.services.sight import Sight
 from api.web.commentary import words
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.branches import Branch, branches
 from api.web.commentary.forms import Wording
 from api.web.commentary.steps import Way, way
-from api.web.moments import Moment, Remark
+from api.web.moments import Moment
 from api.web.places import moment_address, note_address, place, writing_address
 from api.web.sessions import caller, services
 from domain.kernel.seats import PUBLIC
@@ -88,7 +89,7 @@ def noted(sight: Sight) -> Noted:
     found: dict[str, Noted] = g.setdefault("noted", {})
     if sight.record.id not in found:
         study = _study(sight)
-        everything = _of_study(study, sight) if study else services().commentary.notes(sight)
+        everything = _of_study(study, sight) if study else services().notes.of(sight)
         chosen = [
             note
             for note in everything
@@ -104,7 +105,7 @@ def _study(sight: Sight) -> StudyView | None:
     if "study" not in g:
         g.study = None
         with suppress(RecordError):
-            g.study = services().commentary.studies.find(caller(), asked) if asked else None
+            g.study = services().studies.find(caller(), asked) if asked else None
     found = cast(StudyView | None, g.study)
     return found if found and found.record == sight.root.id else None
 
@@ -181,26 +182,26 @@ def places_of(moment: Moment) -> Mapping[str, str]:
 
 def line_tree(moment: Moment) -> Sequence[Branch]:
     """The lines of the record or, where nothing later is to be told, those that leave it until then."""
-    sight, lines = moment.sight, services().commentary.lines
+    sight, lines = moment.sight, services().lines
     if moment.unspoiled:
         return branches(lines.tree(sight), upto=moment.number)
-    root = sight if sight.record is sight.root else services().find(caller(), sight.root.id)
+    root = sight if sight.record is sight.root else services().sights.find(caller(), sight.root.id)
     return branches(lines.tree(root, deleted=True))
 
 
 def line_of(moment: Moment) -> TreeLine:
     """The line that a moment is in."""
-    return services().commentary.lines.line(moment.sight)
+    return services().lines.line(moment.sight)
 
 
 def players_of(sight: Sight) -> Sequence[str]:
     """Who can play a line on, by name."""
-    return services().commentary.lines.players(sight)
+    return services().lines.players(sight)
 
 
 def may_write(moment: Moment) -> bool:
     """Whether the reader may write notes here."""
-    return services().commentary.may_write(moment.sight)
+    return services().notes.may_write(moment.sight)
 
 
 def is_held(moment: Moment) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from flask import request, url_for
 
 from api.services.answers.commentary import StudyItem, StudyView
-from api.services.everything import Sight
+from api.services.sight import Sight
 from api.web.places import moment_address
 from api.web.sessions import caller, services
 
@@ -32,7 +32,7 @@ def steps(study: StudyView) -> list[Step]:
 
     def sight_of(record: str) -> Sight:
         if record not in sights:
-            sights[record] = services().find(caller(), record)
+            sights[record] = services().sights.find(caller(), record)
         return sights[record]
 
     found: list[Step] = []

@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response
 from adapters.drawing.svg import document
 from api.services.answers.commentary import NoteView, StudyView, TreeLine
 from api.services.answers.records import view_position
-from api.services.everything import Sight
+from api.services.sight import Sight
 from api.web import sessions
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.forms import SENT_BEFORE, Faults, Sent, sentence
@@ -77,13 +77,14 @@ def listed() -> str:
     """The public studies and the reader's own."""
     asked = request.args
     try:
-        page = services().commentary.studies.list(
+        page = services().studies.list(
             caller(), record=asked.get("record") or None, after=asked.get("after"), limit=30
         )
     except ValueError:
         raise NotFound("There is no such list of studies.") from None
     titles = {
-        study.record: services().find(caller(), study.record).record.title.name for study in page.studies
+        study.record: services().sights.find(caller(), study.record).record.title.name
+        for study in page.studies
     }
     return render_template("commentary/studies.html", page=page, games=titles, of=asked.get("record"))
 
@@ -91,18 +92,18 @@ def listed() -> str:
 @commentary.get("/studies/<uuid:study>")
 def show_study(study: uuid.UUID) -> str:
     """A study: its introduction, then its notes and lines in order."""
-    return _show_study(services().commentary.studies.find(caller(), str(study)))
+    return _show_study(services().studies.find(caller(), str(study)))
 
 
 @commentary.get("/studies/<uuid:study>/<uuid:note>.svg")
 def picture(study: uuid.UUID, note: uuid.UUID) -> FlaskResponse:
     """The boards at a note of a study, with its marks."""
-    found = services().commentary.studies.find(caller(), str(study))
+    found = services().studies.find(caller(), str(study))
     notes = {item.id: item.note for item in found.items}
     shown = notes.get(str(note))
     if shown is None:
         raise NotFound("The study has no such note.")
-    sight = services().find(caller(), shown.record)
+    sight = services().sights.find(caller(), shown.record)
     drawn = _drawing(sight, shown)
     answer = FlaskResponse(drawn, mimetype="image/svg+xml")
     answer.headers["Content-Security-Policy"] = SVG_POLICY
@@ -128,13 +129,13 @@ def make_study(record: uuid.UUID) -> Answer:
     _require_author(sight)
     plan, command = read_plan(sent), sent.get("command", "")
     try:
-        made = services().commentary.studies.open(
+        made = services().studies.open(
             sight,
             title=plan.title,
             introduction=plan.introduction,
             visibility=plan.visibility,
             items=plan.items,
-            command=services().command(caller(), command),
+            command=services().access.command(caller(), command),
         )
     except CommandReused:
         return _show_form(sight, plan, {"title": SENT_BEFORE}, str(uuid.uuid4())), 422
@@ -146,8 +147,8 @@ def make_study(record: uuid.UUID) -> Answer:
 @commentary.get("/studies/<uuid:study>/change")
 def changing_form(study: uuid.UUID) -> str:
     """The form to change a study."""
-    found = services().commentary.studies.find(caller(), str(study))
-    sight = services().find(caller(), found.record)
+    found = services().studies.find(caller(), str(study))
+    sight = services().sights.find(caller(), found.record)
     sight.require(found.may_edit, "change the study of another")
     return _show_form(sight, _plan_of(found), {}, str(uuid.uuid4()), study=found)
 
@@ -161,7 +162,7 @@ def change_study(study: uuid.UUID) -> Answer:
     faults: Faults = {}
     status, overtaken = 422, False
     try:
-        services().commentary.studies.change(
+        services().studies.change(
             caller(),
             id,
             title=plan.title,
@@ -169,7 +170,7 @@ def change_study(study: uuid.UUID) -> Answer:
             visibility=plan.visibility,
             items=plan.items,
             expected=sent.get("version", 0, type=int),
-            command=services().command(caller(), command),
+            command=services().access.command(caller(), command),
         )
     except StaleVersion:
         status, overtaken, command = 409, True, str(uuid.uuid4())
@@ -179,8 +180,8 @@ def change_study(study: uuid.UUID) -> Answer:
         faults = _faults(error)
     else:
         return redirect(url_for(".show_study", study=id), 303)
-    found = services().commentary.studies.find(caller(), id)
-    sight = services().find(caller(), found.record)
+    found = services().studies.find(caller(), id)
+    sight = services().sights.find(caller(), found.record)
     return _show_form(sight, plan, faults, command, study=found, overtaken=overtaken), status
 
 
@@ -188,8 +189,8 @@ def change_study(study: uuid.UUID) -> Answer:
 def copy_study(study: uuid.UUID) -> Response:
     """Begin a private copy of a study."""
     sessions.require_form_word()
-    command = services().command(caller(), request.form.get("command", ""))
-    made = services().commentary.studies.clone(caller(), str(study), command=command)
+    command = services().access.command(caller(), request.form.get("command", ""))
+    made = services().studies.clone(caller(), str(study), command=command)
     return redirect(url_for(".show_study", study=made.id), 303)
 
 
@@ -198,13 +199,11 @@ def remove_study(study: uuid.UUID) -> Answer:
     """Take a study away, if it is still as its author has seen it."""
     sessions.require_form_word()
     sent, id = request.form, str(study)
-    command = services().command(caller(), sent.get("command", ""))
+    command = services().access.command(caller(), sent.get("command", ""))
     try:
-        services().commentary.studies.remove(
-            caller(), id, expected=sent.get("version", 0, type=int), command=command
-        )
+        services().studies.remove(caller(), id, expected=sent.get("version", 0, type=int), command=command)
     except StaleVersion:
-        return _show_study(services().commentary.studies.find(caller(), id), kept=True), 409
+        return _show_study(services().studies.find(caller(), id), kept=True), 409
     return redirect(url_for(".listed"), 303)
 
 
@@ -232,15 +231,15 @@ def _plan_of(study: StudyView) -> Plan:
 
 def _candidates(sight: Sight, study: StudyView | None) -> Iterator[Candidate]:
     """What can be chosen: the notes on the record, each line with the notes on it, and what is copied."""
-    written = services().commentary
+    written = services().notes
     seen: set[str] = set()
-    for note in written.notes(sight):
+    for note in written.of(sight):
         seen.add(note.id)
         yield Candidate("note", note.id, _note_words(note))
-    for line in written.lines.tree(sight):
+    for line in services().lines.tree(sight):
         seen.add(line.id)
         yield Candidate("line", line.id, line_words(line))
-        for note in written.notes(services().find(caller(), line.id)):
+        for note in written.of(services().sights.find(caller(), line.id)):
             seen.add(note.id)
             yield Candidate("note", note.id, f"{line.name or 'A line'}: {_note_words(note)}")
     for item in study.items if study else ():
@@ -271,13 +270,13 @@ def _drawing(sight: Sight, note: NoteView) -> str:
 
 
 def _show_study(study: StudyView, *, kept: bool = False) -> str:
-    sight = services().find(caller(), study.record)
+    sight = services().sights.find(caller(), study.record)
     return render_template(
         "commentary/study.html",
         study=study,
         sight=sight,
         steps=steps(study),
-        summary=services().summary(sight),
+        summary=services().records.summary(sight),
         openness=OPENNESS,
         command=uuid.uuid4(),
         kept=kept,
@@ -305,13 +304,13 @@ def _show_form(
         overtaken=overtaken,
         candidates=sorted(candidates, key=lambda one: plan.order(one.kind, one.id) or len(candidates) + 1),
         openness=OPENNESS,
-        summary=services().summary(sight),
+        summary=services().records.summary(sight),
     )
 
 
 def _require_author(sight: Sight) -> None:
     what = "make a study here" if sight.caller.id else "make a study without signing in"
-    sight.require(services().commentary.may_write(sight), what)
+    sight.require(services().notes.may_write(sight), what)
 
 
 def _faults(error: RecordError) -> Faults:

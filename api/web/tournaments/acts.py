@@ -166,7 +166,7 @@ def enter(
         since=since,
         namesakes=namesakes,
         expected=hall.tournament.version,
-        command=services().command(caller(), word),
+        command=services().access.command(caller(), word),
     )
     entered = [entry.body.player for entry in change.entries if isinstance(entry.body, Registered)]
     if here and entered:
@@ -198,7 +198,7 @@ def _read_ranks(hall: Hall, sent: Sent) -> int:
         raise NotSaid(
             "the tournament counts to no ranking list that is kept here, so ranks cannot be read from one"
         )
-    command = services().command(caller(), sent.get("command", ""))
+    command = services().access.command(caller(), sent.get("command", ""))
     change = services().tournaments.read_ranks(hall.sight, {}, expected=_version(sent), command=command)
     return change.entries[0].number if change.entries else 0
 
@@ -299,7 +299,7 @@ def _record(hall: Hall, sent: Sent) -> Act:
     """The result comes from the record of the game."""
     number, at = whole(sent, "round", "which round"), whole(sent, "table", "which table")
     said = text(sent, "record", "which record").rstrip("/").rpartition("/")[2]
-    record = services().find(caller(), said).record
+    record = services().sights.find(caller(), said).record
     asked = [number, at, record.id, record.version]
     return Act(reporting.take_from_record, (number, at, record), table=(number, at), asked=asked)
 

@@ -102,7 +102,7 @@ def create(sent: Sent) -> str:
     if faults:
         raise Faulty(faults)
     try:
-        command = services().command(caller(), sent.get("command", ""))
+        command = services().access.command(caller(), sent.get("command", ""))
         return services().tournaments.create(caller(), command=command, **settings).tournament.id
     except (RecordError, Refusal, UnknownOption) as error:
         words = f"{error.reason} ({error.rule})." if isinstance(error, Refusal) else f"{error}."

@@ -140,7 +140,7 @@ def _bring(storing: bool) -> Brought:
     judged = judge_report(read_trf(data), title)
     if not storing:
         return Brought(judged.tournament, judged.lost, text_of(data))
-    command = services().command(caller(), request.form.get("command", ""))
+    command = services().access.command(caller(), request.form.get("command", ""))
     return Brought(store_report(store, judged, actor=caller().id, command=command), judged.lost, "")
 
 

@@ -207,7 +207,7 @@ def do(
     **named: Any,
 ) -> TournamentChange:
     """Carry out a command of the domain for the caller, who was found to be allowed to."""
-    id = services().command(caller(), command)
+    id = services().access.command(caller(), command)
     return services().tournaments.do(hall.sight, act, *values, expected=expected, command=id, **named)
 
 

@@ -24,7 +24,7 @@ class Seat:
     """Where a key leads: a player's table in the round for which it was made."""
 
     def __init__(self, key: str) -> None:
-        caller = services().caller(key)
+        caller = services().access.caller(key)
         number, _, player = caller.seat.partition("/")
         if not (player and number.isdigit()):
             raise Unauthenticated("this is no key of a table")
@@ -72,7 +72,7 @@ def report(key: str) -> AnyResponse:
     try:
         if table is None:
             raise NotSaid("you have no table in this round any longer")
-        command = services().command(seat.sight.caller, request.form.get("command", ""))
+        command = services().access.command(seat.sight.caller, request.form.get("command", ""))
         result = _agreed(seat, table) if request.form.get("act") == "agree" else _typed(seat, table)
         services().tournaments.report(
             seat.sight, seat.number, table.number, reporting.report, result, command=command

@@ -44,7 +44,7 @@ def listed() -> str:
         raise NotFound(f"There are no tournaments of {title!r}.")
     try:
         status = msgspec.convert(request.args.get("status") or None, Status | None)
-        page = services().tournaments.list.list(
+        page = services().tournaments.listed.list(
             title=title, status=status, after=request.args.get("after"), limit=PAGE
         )
     except ValueError:

@@ -35,21 +35,21 @@ def lists() -> str:
 def open_list() -> Answer:
     """Begin a list."""
     sessions.require_form_word()
-    command = services().command(caller(), request.form.get("command", ""))
+    command = services().access.command(caller(), request.form.get("command", ""))
     title = request.form.get("title", "")
     try:
         name = text(request.form, "name", "how the list is called")
-        made = services().tournaments.open_ranking(caller(), title, name, command=command)
+        made = services().rankings.open(caller(), title, name, command=command)
     except TROUBLES as error:
         return _lists(_sentence(error)), 422
     return redirect(url_for(".ranked", id=made.id), 303)
 
 
 def _lists(fault: str) -> str:
-    services().tournaments.rankings.catch_up()
+    services().rankings.listed.catch_up()
     return render_template(
         "tournaments/rankings.html",
-        lists=services().tournaments.rankings.list(),
+        lists=services().rankings.listed.list(),
         facts=TITLES,
         keeps=caller().has(KEEPERS),
         fault=fault,
@@ -61,17 +61,17 @@ def _lists(fault: str) -> str:
 @tournaments.get("/rankings/<uuid:id>")
 def ranked(id: uuid.UUID) -> str:
     """The list on a day."""
-    return _ranked(services().tournaments.find_ranking(str(id)), "")
+    return _ranked(services().rankings.find(str(id)), "")
 
 
 @tournaments.post("/rankings/<uuid:id>")
 def keep(id: uuid.UUID) -> Answer:
     """Enter an opening balance or a correction, or take one back."""
     sessions.require_form_word()
-    found, form = services().tournaments.find_ranking(str(id)), request.form
-    command = services().command(caller(), form.get("command", ""))
+    found, form = services().rankings.find(str(id)), request.form
+    command = services().access.command(caller(), form.get("command", ""))
     kept: dict[str, Any] = {"expected": form.get("version", 0, type=int), "command": command}
-    change = services().tournaments.change_ranking
+    change = services().rankings.change
     try:
         if form.get("act") == "take-back":
             change(caller(), found.id, ranking_list.take_back, form.get("adjustment", ""), **kept)
@@ -81,7 +81,7 @@ def keep(id: uuid.UUID) -> Answer:
         words = (
             "Somebody has changed the list since this page was loaded. Look at it, then send the form again."
         )
-        return _ranked(services().tournaments.find_ranking(str(id)), words), 412
+        return _ranked(services().rankings.find(str(id)), words), 412
     except TROUBLES as error:
         return _ranked(found, _sentence(error)), 422
     return redirect(url_for(".ranked", id=found.id), 303)
@@ -117,7 +117,7 @@ def _adjustment(command: str) -> dict[str, Any]:
 
 def _ranked(found: RankingList, fault: str) -> str:
     on = _day("on") or today()
-    book = services().tournaments.book(found.id)
+    book = services().rankings.book(found.id)
     names = services().tournaments.names(book.ledgers)
     since = earlier(book, on)
     hidden, words = "all" in request.args, request.args.get("q", "").strip()[:80]
@@ -135,7 +135,7 @@ def _ranked(found: RankingList, fault: str) -> str:
         hidden=hidden,
         words=words,
         inactive=sum(not row.active for row in everybody),
-        left_out=services().tournaments.rankings.left_out(found.id),
+        left_out=services().rankings.listed.left_out(found.id),
         names=names,
         keeps=caller().has(KEEPERS),
         fault=fault,
@@ -148,8 +148,8 @@ def _ranked(found: RankingList, fault: str) -> str:
 @tournaments.get("/rankings/<uuid:id>/players/<player>")
 def ledger(id: uuid.UUID, player: str) -> str:
     """A player's ledger: every change with its source and its formula in words."""
-    found = services().tournaments.find_ranking(str(id))
-    book = services().tournaments.book(found.id)
+    found = services().rankings.find(str(id))
+    book = services().rankings.book(found.id)
     if player not in book.ledgers:
         raise NotFound("The list has no such player.")
     lines = book.ledgers[player]

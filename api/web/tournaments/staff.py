@@ -77,7 +77,7 @@ def _people(hall: Hall, trouble: Trouble | None) -> str:
     state = hall.tournament.state
     known: dict[str, str] = {}
     if hall.ranking:
-        ledgers = services().tournaments.book(hall.ranking).ledgers
+        ledgers = services().rankings.book(hall.ranking).ledgers
         others = [player for player in ledgers if player not in state.players]
         known = dict(
             sorted(services().tournaments.names(others).items(), key=lambda item: item[1].casefold())
@@ -320,12 +320,12 @@ def new() -> Response:
             return redirect(url_for(".people", id=made), 303)
         except creating.Faulty as faulty:
             faults = faulty.faults
-    services().tournaments.rankings.catch_up()
+    services().rankings.listed.catch_up()
     page = render_template(
         "tournaments/new.html",
         facts={id: facts for id, facts in TITLES.items() if not facts.cooperative},
         refused=[facts for facts in TITLES.values() if facts.cooperative],
-        lists=services().tournaments.rankings.list(),
+        lists=services().rankings.listed.list(),
         options=creating.OPTIONS,
         choices=creating.CHOICES,
         criteria=CRITERIA,

@@ -43,7 +43,7 @@ def read(hall: Hall, sent: Sent, files: Files) -> Read:
 
 def entered_before(hall: Hall, sent: Sent) -> bool:
     """Whether the form was sent before and was carried out: now everybody in it is entered already."""
-    return bool(hall.tournament.command(services().command(caller(), sent.get("command", ""))))
+    return bool(hall.tournament.command(services().access.command(caller(), sent.get("command", ""))))
 
 
 def enter_all(hall: Hall, read: Read, sent: Sent) -> int:

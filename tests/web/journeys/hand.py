@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Locator, Page
 
-from api.web.words import humanise, kind_name
+from api.services.answers.words import humanise
+from api.web.words import kind_name
 from domain.kernel.decisions import Decision
 from domain.kernel.titles import Title
 from domain.record.entries import Closed, Decided

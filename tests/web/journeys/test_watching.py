@@ -161,7 +161,7 @@ def test_lines_are_chosen_where_they_branch_off(
         house.services.store.branch(
             played.id, at=24, basis="judge", name=name, actor=judge, command=str(uuid.uuid4())
         )
-    house.services.records.catch_up()
+    house.services.models.records.catch_up()
     page = open_window("judge")
     visit(page, f"/records/{played.id}/24")
     branches = page.locator('.list [data-entry="24"] .branch')
