@@ -251,11 +251,15 @@ class Records:
         """A new key of a seat; the former is worthless from now on. Raises `UnknownSeat` or `Forbidden`."""
         if seat not in sight.record.title.seats:
             raise UnknownSeat(f"{sight.record.title.name} has no seat {seat!r} that a key could open")
+        sight.require(self.may_issue(sight, seat), f"have the key of {seat}")
+        return self._directory.issue_seat_key(sight.record.id, seat)
+
+    def may_issue(self, sight: Sight, seat: str) -> bool:
+        """Whether the caller may have the key of a seat: the own one's, or to hand it out."""
         hands_out = sight.standing.issues and (
             sight.caller.has({"judge", "organiser"}) or self._is_guest(sight, seat)
         )
-        sight.require(seat in sight.standing.seated or hands_out, f"have the key of {seat}")
-        return self._directory.issue_seat_key(sight.record.id, seat)
+        return seat in sight.standing.seated or hands_out
 
     def _is_guest(self, sight: Sight, seat: str) -> bool:
         """Whether the player at a seat has no account, so that nobody else could be meant to hold its key."""

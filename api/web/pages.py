@@ -30,6 +30,7 @@ from api.web.frames import frames_between
 from api.web.moments import Moment, chosen
 from api.web.places import SIFTED, place, sight_at
 from api.web.searching import searching
+from api.web.seats import seats
 from api.web.sessions import caller, services
 from api.web.tournaments import tournaments
 from api.web.tournaments.blueprint import FOLLOWING
@@ -69,6 +70,7 @@ pages.register_blueprint(assets)
 pages.register_blueprint(commentary)
 pages.register_blueprint(exports)
 pages.register_blueprint(searching)
+pages.register_blueprint(seats)
 pages.register_blueprint(tournaments)
 
 for _filter in (
@@ -393,6 +395,9 @@ def _show(moment: Moment, **trouble: object) -> str:
         lines=_lines(moment),
         played_in=_tournaments(moment.sight),
         command=uuid.uuid4(),
+        gives_out=not moment.is_line
+        and not moment.record.closing
+        and any(services().records.may_issue(moment.sight, seat) for seat in moment.record.title.seats),
         drifted=seen is not None and seen != moment.seen,
         scripted=SCRIPT in all_assets(),
         **trouble,

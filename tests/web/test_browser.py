@@ -84,7 +84,7 @@ def sign_in(page: Page) -> None:
     page.get_by_label("Name").fill("recorder")
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in").click()
-    page.get_by_role("button", name="Sign out recorder", include_hidden=True).wait_for(state="attached")
+    page.get_by_role("button", name="Sign out (recorder)", include_hidden=True).wait_for(state="attached")
 
 
 def visit(page: Page, place: str, records: dict[str, Record]) -> None:

@@ -168,7 +168,7 @@ def test_signing_in_keeps_a_cookie_that_scripts_and_other_sites_do_not_get(house
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
     assert "Secure" not in cookie
-    assert "Sign out recorder" in client.get("/").text
+    assert "Sign out (recorder)" in client.get("/").text
 
 
 @pytest.mark.parametrize("then", ["//elsewhere.test", "/\\elsewhere.test", "https://elsewhere.test", ""])
@@ -215,4 +215,4 @@ def test_errors_are_pages(house: House) -> None:
         answer = client.get(path)
         assert answer.status_code == 404
         assert "<h1>Not Found</h1>" in answer.text
-        assert "Sign out judge" in answer.text
+        assert "Sign out (judge)" in answer.text

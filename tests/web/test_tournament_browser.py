@@ -81,7 +81,7 @@ def page(browser: Browser, address: str, running: Hall, request: pytest.FixtureR
     window.get_by_label("Name").fill("organiser")
     window.get_by_label("Password").fill(PASSWORD)
     window.get_by_role("button", name="Sign in").click()
-    window.get_by_role("button", name="Sign out organiser", include_hidden=True).wait_for(state="attached")
+    window.get_by_role("button", name="Sign out (organiser)", include_hidden=True).wait_for(state="attached")
     yield window
     context.close()
     assert troubles == []

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-import segno
 from flask import url_for
 from markupsafe import Markup
 
+from api.web.codes import qr_code
 from api.web.tournaments.office import Hall
 from domain.tournament.state import Round, Table
 
@@ -28,10 +28,11 @@ def sheets(hall: Hall, round_: Round, keys: Mapping[str, str]) -> list[list[Slip
 
 
 def _slip(table: Table, keys: Mapping[str, str]) -> Slip:
-    return Slip(table, {player: _code(keys[player]) for player in table.players if player in keys})
-
-
-def _code(key: str) -> Markup:
-    """The QR code that opens the result form, as a drawing."""
-    code = segno.make(url_for(".phone", key=key, _external=True), error="m", micro=False)
-    return Markup(code.svg_inline(svgclass="code", lineclass=None, omitsize=True, border=2))  # noqa: S704 - segno's
+    return Slip(
+        table,
+        {
+            player: qr_code(url_for(".phone", key=keys[player], _external=True))
+            for player in table.players
+            if player in keys
+        },
+    )

@@ -7,13 +7,13 @@ with what is wrong and with everything that was typed.
 import uuid
 from collections.abc import Callable
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from flask import make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
 from api.web import sessions
+from api.web.codes import reached
 from api.web.sessions import services
 from api.web.tournaments import creating, slips, uploading
 from api.web.tournaments.acts import perform
@@ -295,7 +295,7 @@ def table_slips(id: uuid.UUID, number: int) -> Response:
         plain = "plain" in request.args
         sheets = slips.sheets(hall, round_, {}) if plain else []
         revoked = request.args.get("revoked", "")
-        page = _render("slips", hall, None, round=round_, sheets=sheets, revoked=revoked, **_reached())
+        page = _render("slips", hall, None, round=round_, sheets=sheets, revoked=revoked, **reached())
         return make_response(page)
     sessions.require_form_word()
     if request.form.get("act") == "revoke":
@@ -304,7 +304,7 @@ def table_slips(id: uuid.UUID, number: int) -> Response:
     if request.form.get("act") == "pdf":
         return slips_pdf(hall, number, keys)
     made = slips.sheets(hall, round_, keys)
-    page = _render("slips", hall, None, round=round_, sheets=made, **_reached())
+    page = _render("slips", hall, None, round=round_, sheets=made, **reached())
     return make_response(page, {"Cache-Control": "no-store"})
 
 
@@ -338,19 +338,13 @@ def new() -> Response:
     return make_response(page, 422 if faults else 200)
 
 
-def _reached() -> dict[str, Any]:
-    """The address that codes on slips open, and whether only this machine reaches it."""
-    name = urlsplit(request.host_url).hostname or ""
-    return {"address": request.host_url, "only_here": name in {"localhost", "::1"} or name.startswith("127.")}
-
-
 def _revoke(hall: Hall, round_: Round) -> Response:
     """Make the codes of a table, or of all, worthless."""
     said = request.form.get("table", "")
     tables = {str(number): number for number in round_.tables}
     if said not in {"all", *tables}:
         trouble = trouble_of(NotSaid("choose whose codes are to be worthless"), hall)
-        page = _render("slips", hall, trouble, round=round_, sheets=[], **_reached())
+        page = _render("slips", hall, trouble, round=round_, sheets=[], **reached())
         return make_response(page, trouble.status)
     services().tournaments.revoke_keys(hall.sight, round_.number, tables.get(said))
     return redirect(url_for(".table_slips", id=hall.id, number=round_.number, revoked=said), 303)
