@@ -25,11 +25,14 @@ from api.services.answers.records import (
 )
 from api.services.lines import Lines
 from api.services.sight import Sight, Sights
+from api.services.taking_back import agreed, may_ask
 from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
 from domain.kernel.seats import JUDGE
 from domain.kernel.titles import Mode, Title
 from domain.record import commands
+from domain.record.asking import last_decided
+from domain.record.commentary.commands import agree
 from domain.record.entries import Branched, CloseReason, Opened, Ruled
 from domain.record.errors import BrokenRecord, RecordError, StaleVersion, UnknownSeat
 from domain.record.record import Record
@@ -206,6 +209,36 @@ class Records:
                 actor=sight.caller.id,
                 command=command,
             )
+
+    def take_back(self, sight: Sight, *, expected: int, command: str, then: str) -> None:
+        """Ask to take the own last decision back, or agree to it; it is done once every seat agrees.
+
+        `command` is the id of the request, and `then` that of what is done when it was the last one missing.
+        Raises `Forbidden` where nothing is asked and nothing can be, `Overtaken` and what the store raises.
+        """
+        record, seats = sight.record, sight.standing.seated
+        sight.require(bool(seats), "take a decision back without sitting at the table")
+        with self._telling(sight):
+            if expected != record.version:
+                raise StaleVersion(expected, record.version)
+            sight.require(
+                bool(agreed(self._store, record)) or may_ask(sight),
+                "take that back: another seat has decided since, or it has shown something",
+            )
+            asked = [record.id, expected]
+            self._store.commentaries.do(
+                record.id, sight.caller.id, agree, sorted(seats), expected, command=command, asked=asked
+            )
+            everybody, to = agreed(self._store, record), last_decided(record)
+            if everybody == set(record.title.seats) and to is not None:
+                self._store.rewind(
+                    record.id,
+                    to,
+                    agreed=sorted(everybody),
+                    expected=expected,
+                    actor=sight.caller.id,
+                    command=then,
+                )
 
     def rule(self, sight: Sight, ruled: Ruled[Any], *, expected: int, command: str) -> Change:
         """Record a ruling. Raises `Forbidden`, `Overtaken` and what the store raises."""

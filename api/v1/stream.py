@@ -58,11 +58,14 @@ def follow(query: As, record: uuid.UUID) -> Response:
     return streamed(id, begin, look)
 
 
-def streamed(id: str, begin: Callable[[], bytes], look: Callable[[], Tell]) -> Response:
+def streamed(
+    id: str, begin: Callable[[], bytes], look: Callable[[], Tell], asked: Callable[[], bytes] | None = None
+) -> Response:
     """A stream of the entries of a record or a tournament.
 
     `begin` is the data of its first event. `look` is asked again whenever there may be news, and ends the
-    stream by raising that the caller may see it no longer.
+    stream by raising that the caller may see it no longer. `asked` is the data of an event `asked`, which is
+    sent whenever they are others than before.
     """
     last = request.headers.get("Last-Event-ID", "")
     if last and not (last.isascii() and last.isdigit() and len(last) <= 18):
@@ -70,7 +73,7 @@ def streamed(id: str, begin: Callable[[], bytes], look: Callable[[], Tell]) -> R
     followers = current_app.extensions["recording-angel-followers"]
     if not followers.acquire(blocking=False):
         raise Problem(503, "too-many-followers", "no more can follow now", headers={"Retry-After": "10"})
-    events = _events(services().store, id, begin, look, int(last) if last else None)
+    events = _events(services().store, id, begin, look, asked, last=int(last) if last else None)
     response = Response(events, content_type=EVENTS)
     response.headers["Cache-Control"] = "private, no-cache"
     response.headers["X-Accel-Buffering"] = "no"
@@ -79,14 +82,20 @@ def streamed(id: str, begin: Callable[[], bytes], look: Callable[[], Tell]) -> R
 
 
 def _events(
-    store: RecordStore, id: str, begin: Callable[[], bytes], look: Callable[[], Tell], last: int | None
+    store: RecordStore,
+    id: str,
+    begin: Callable[[], bytes],
+    look: Callable[[], Tell],
+    asked: Callable[[], bytes] | None,
+    *,
+    last: int | None,
 ) -> Iterator[bytes]:
     """The events, until the caller may see them no longer or the server stops."""
     yield b"retry: %d\n\n" % RETRY_MILLISECONDS  # at once, so that the follower knows that it is heard
     if last is None:
         last = store.latest()
         yield _event(last, "version", begin())
-    spoke = monotonic()
+    spoke, before = monotonic(), asked() if asked else b""
     while not store.letting_go:
         notices = store.follow(last, timeout=HEARTBEAT_SECONDS)
         if store.letting_go:  # the store may be closed by now, and is asked nothing more
@@ -100,6 +109,9 @@ def _events(
             if notice.record == id:
                 yield _event(last, *tell(notice.number))
                 spoke = monotonic()
+        if asked and (now := asked()) != before:
+            before = now
+            yield _event(last, "asked", now)
         if not notices or monotonic() - spoke >= HEARTBEAT_SECONDS:
             yield b": still here\n\n"  # whoever has gone away is noticed by it
             spoke = monotonic()

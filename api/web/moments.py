@@ -12,6 +12,7 @@ from api.services.answers.chronicle import Chronicle, Group, Remark, Strike, tur
 from api.services.answers.records import EntryView, PositionView, glimpse, view_position
 from api.services.answers.words import numbers_in, texts_in
 from api.services.sight import Sight
+from api.services.taking_back import may_ask
 from api.web.forms import Desk, Sent
 from api.web.possible import Possible, possible
 from api.web.words import effect_words
@@ -39,6 +40,7 @@ class Moment:
         unspoiled: nothing is told of what comes later.
         remarks: what has been written, by entry.
         marks: what is drawn on the pictures, by entry.
+        agreed: the seats that agree to taking the last decision back.
         shared: the chronicle of a moment beside this one, which is made only once.
     """
 
@@ -49,6 +51,7 @@ class Moment:
     unspoiled: bool = False
     remarks: Mapping[int, Remark] = field(default_factory=dict)
     marks: Mapping[int, Sequence[Mark]] = field(default_factory=dict)
+    agreed: frozenset[str] = frozenset()
     shared: Chronicle | None = None
 
     def at(self, number: int) -> "Moment":
@@ -246,6 +249,22 @@ class Moment:
         """The position to which the last decision can be taken back, if the caller may and there is one."""
         may = self.is_last and self.sight.standing.runs and not self.record.closing
         return last_decided(self.record) if may else None
+
+    @property
+    def must_agree(self) -> bool:
+        """Whether another seat has asked a seat of the caller's to let it take its last decision back."""
+        seated = self.sight.standing.seated
+        return self.is_last and bool(self.agreed and seated) and not seated <= self.agreed
+
+    @property
+    def has_asked(self) -> bool:
+        """Whether the caller has asked for that and waits for the others."""
+        return self.is_last and bool(self.agreed & self.sight.standing.seated) and not self.must_agree
+
+    @cached_property
+    def may_ask(self) -> bool:
+        """Whether the caller may ask to take the last decision back."""
+        return self.is_last and not self.agreed and may_ask(self.sight)
 
     @cached_property
     def closings(self) -> Sequence[str]:

@@ -18,6 +18,7 @@ from api.services.answers.records import LineView, RecordView, view_refusal
 from api.services.answers.words import humanise, result
 from api.services.records import Overtaken, Refused
 from api.services.sight import Sight
+from api.services.taking_back import agreed
 from api.v1.stream import Tell, streamed
 from api.web import opening, sessions, words
 from api.web.assets import all_assets, assets
@@ -58,7 +59,8 @@ SCRIPTED: Final = f"{LOCKED}; script-src 'self'; connect-src 'self'"
 """The same for a page that runs a script of ours, which asks us for more."""
 
 VIEWED: Final = frozenset(
-    f"pages.{page}" for page in ("show_record", "show_line", "decide", "rewind", "close", "begin_line")
+    f"pages.{page}"
+    for page in ("show_record", "show_line", "decide", "rewind", "take_back", "close", "begin_line")
 )
 """The endpoints that answer with the page of a moment."""
 
@@ -232,8 +234,9 @@ def entries(record: uuid.UUID, line: uuid.UUID | None = None) -> str:
 @pages.get("/records/<uuid:record>/stream")
 @pages.get("/records/<uuid:record>/lines/<uuid:line>/stream")
 def follow(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
-    """The number of each entry from now on as an event."""
-    served, shown, id = services(), sessions.credential(), sight_at(record, line).record.id
+    """The number of each entry from now on as an event, and for a seat who asks to take a decision back."""
+    sight = sight_at(record, line)
+    served, shown, id = services(), sessions.credential(), sight.record.id
 
     def begin() -> bytes:
         return msgspec.json.encode({"version": served.store.load(id).version})
@@ -242,7 +245,10 @@ def follow(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
         served.sights.find(served.access.caller(shown), id)
         return lambda number: ("entry", msgspec.json.encode({"version": number}))
 
-    return streamed(id, begin, look)
+    def asked() -> bytes:
+        return msgspec.json.encode(sorted(agreed(served.store, served.store.load(id))))
+
+    return streamed(id, begin, look, asked if sight.standing.seated else None)
 
 
 @pages.post("/records/<uuid:record>")
@@ -309,6 +315,18 @@ def rewind(record: uuid.UUID, line: uuid.UUID | None = None) -> Answer:
     return _change(sight, change)
 
 
+@pages.post("/records/<uuid:record>/take-back")
+def take_back(record: uuid.UUID) -> Answer:
+    """Ask to take the own last decision back, or agree to what another seat has asked."""
+    sight = services().sights.find(caller(), str(record))
+
+    def change(version: int, command: str) -> None:
+        then = services().access.command(caller(), f"{command} taken back")
+        services().records.take_back(sight, expected=version, command=command, then=then)
+
+    return _change(sight, change)
+
+
 @pages.post("/records/<uuid:record>/closing")
 @pages.post("/records/<uuid:record>/lines/<uuid:line>/closing")
 def close(record: uuid.UUID, line: uuid.UUID | None = None) -> Answer:
@@ -365,6 +383,7 @@ def _moment(sight: Sight, entry: int | None = None) -> Moment:
         unspoiled,
         written.remarks,
         written.marks,
+        agreed(services().store, sight.record) if sight.standing.seated else frozenset(),
     )
 
 
@@ -395,9 +414,7 @@ def _show(moment: Moment, **trouble: object) -> str:
         lines=_lines(moment),
         played_in=_tournaments(moment.sight),
         command=uuid.uuid4(),
-        gives_out=not moment.is_line
-        and not moment.record.closing
-        and any(services().records.may_issue(moment.sight, seat) for seat in moment.record.title.seats),
+        gives_out=moment.sight.standing.issues and not moment.record.closing,
         drifted=seen is not None and seen != moment.seen,
         scripted=SCRIPT in all_assets(),
         **trouble,

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, make_response, render_template, request, 
 
 from api.services.access import Caller, Unauthenticated
 from api.services.sight import Sight
-from api.services.tournaments import player_of_key
+
 from api.web import sessions
 from api.web.codes import qr_code, reached
 from api.web.sessions import caller, services
@@ -42,7 +42,12 @@ def sit_down(key: str) -> Response:
         return _private("sit_down.html", 401, sight=None)
     sight = services().sights.find(holder, holder.record)
     return _private(
-        "sit_down.html", 200, sight=sight, seat=holder.seat, key=key, summary=services().records.summary(sight)
+        "sit_down.html",
+        200,
+        sight=sight,
+        seat=holder.seat,
+        key=key,
+        summary=services().records.summary(sight),
     )
 
 

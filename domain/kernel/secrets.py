@@ -6,7 +6,7 @@ A secret tuple keeps its length and loses its values.
 """
 
 import types
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import cache
 from typing import Annotated, Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
@@ -41,6 +41,34 @@ def conceal(value: T, viewer: str) -> T:
     if returned:
         concealed = _refill(concealed, returned)
     return concealed
+
+
+def unknown_to(value: Any, viewer: str) -> Counter[str]:
+    """What `viewer` may not know of a state: cards that could be anywhere, and secret fields with a value.
+
+    Something was shown to a viewer if less is unknown after a decision than was before.
+    """
+    unknown: Counter[str] = Counter()
+    _count_unknown(value, conceal(value, viewer), unknown)
+    return unknown
+
+
+def _count_unknown(value: Any, seen: Any, unknown: Counter[str]) -> None:
+    if isinstance(seen, Pool):
+        unknown.update(f"{seen.name} {card}" for card in seen.cards)
+        unknown[seen.name] += seen.unnamed
+    elif isinstance(seen, tuple):
+        for part, seen_part in zip(value, seen, strict=True):
+            _count_unknown(part, seen_part, unknown)
+    elif isinstance(seen, dict):
+        for key, part in seen.items():
+            _count_unknown(value[key], part, unknown)
+    elif isinstance(seen, msgspec.Struct) and not isinstance(seen, Slot | Hand | Pile):
+        plan = _plan(type(seen))
+        for name, _ in plan.secrets:
+            unknown[f"{type(seen).__name__}.{name}"] += getattr(value, name) != getattr(seen, name)
+        for name in plan.nested:
+            _count_unknown(getattr(value, name), getattr(seen, name), unknown)
 
 
 def _conceal(value: Any, viewer: str, returned: dict[str, list[str | None]]) -> Any:

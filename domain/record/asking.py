@@ -8,7 +8,8 @@ from msgspec import NODEFAULT, structs
 
 from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
-from domain.kernel.seats import CHANCE
+from domain.kernel.seats import CHANCE, PUBLIC
+from domain.kernel.secrets import unknown_to
 from domain.kernel.titles import Rules
 from domain.record import commands
 from domain.record.entries import Decided
@@ -106,6 +107,25 @@ def last_decided(record: Record) -> int | None:
         return None
     command = record.entries[numbers[-1] - 1].envelope.command
     return record.command(command)[0].number - 1 or None
+
+
+def own_last_decided(record: Record, seat: str) -> int | None:
+    """The position before the last decision, if it was one of `seat` and showed nobody anything.
+
+    None where anybody else, chance too, has decided with it or since, or where somebody has learnt by it what
+    cannot be forgotten.
+    """
+    to = None if record.closing else last_decided(record)
+    if to is None:
+        return None
+    since = [entry.body for entry in record.entries[to:]]
+    said = [body.decision.seat for body in since if isinstance(body, Decided) and not body.implied]
+    if said != [seat] or not all(isinstance(body, Decided) for body in since):
+        return None
+    before, after = record.position(to), record.state
+    viewers = (*record.title.seats, PUBLIC)
+    shown = any(unknown_to(before, viewer) - unknown_to(after, viewer) for viewer in viewers)
+    return None if shown else to
 
 
 def _taken_for_granted(

@@ -254,6 +254,7 @@ def test_what_was_stored_of_notes_and_lines_loads_as_ever() -> None:
     assert (note.removed, note.insider) == (False, True)
     assert note.revised_at == BEGAN + timedelta(minutes=5)
     assert commentary.care("l") == Care("Better", private=True)
+    assert commentary.agreed == {"north": 12}
     brought = commentary.notes["brought"]
     assert (brought.text, brought.visibility, brought.insider) == ("Hm.", "judges", True)
 

@@ -1,6 +1,6 @@
 """What an author may do in the own commentary. Each command answers with events; nothing is changed by it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -31,6 +31,7 @@ from domain.record.commentary.events import (
     NoteRestored,
     NoteRevised,
     NoteWritten,
+    TakeBackAgreed,
 )
 from domain.record.commentary.notes import GLYPHS, VISIBILITIES, Glyph, Mark, Note, Role, Visibility
 from domain.record.entries import Branched
@@ -226,3 +227,8 @@ def tend(
     if deleted not in (None, care.deleted):
         events.append(LineDeleted(id) if deleted else LineRestored(id))
     return events
+
+
+def agree(commentary: Commentary, seats: Iterable[str], version: int) -> list[CommentaryEvent]:
+    """Agree, for own `seats`, to taking back the last decision of the record as it stands at `version`."""
+    return [TakeBackAgreed(seat, version) for seat in seats if commentary.agreed.get(seat) != version]

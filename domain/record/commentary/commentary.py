@@ -27,6 +27,7 @@ from domain.record.commentary.events import (
     NoteRestored,
     NoteRevised,
     NoteWritten,
+    TakeBackAgreed,
 )
 from domain.record.commentary.importing import imported
 from domain.record.commentary.notes import Note
@@ -71,6 +72,7 @@ class Commentary:
         author: by opaque id.
         notes: by id, removed ones too, in the order in which they were written.
         lines: what the author has said of own lines, by their ids.
+        agreed: at which version of the record a seat of the author has last agreed to take a decision back.
     """
 
     id: str
@@ -80,6 +82,7 @@ class Commentary:
     author: str = ""
     notes: Mapping[str, Note] = field(default_factory=dict)
     lines: Mapping[str, Care] = field(default_factory=dict)
+    agreed: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def version(self) -> int:
@@ -120,7 +123,7 @@ def empty(id: str) -> Commentary:
 def resume(commentary: Commentary, entries: Sequence[Entry[CommentaryEvent]]) -> Commentary:
     """`commentary` with `entries` after its own. Raises `BrokenRecord` where they do not follow."""
     record, author = commentary.record, commentary.author
-    notes, lines = dict(commentary.notes), dict(commentary.lines)
+    notes, lines, agreed = dict(commentary.notes), dict(commentary.lines), dict(commentary.agreed)
     for number, entry in enumerate(entries, commentary.version + 1):
         body = entry.body
         if entry.number != number or isinstance(body, CommentaryBegun) != (number == 1):
@@ -132,6 +135,8 @@ def resume(commentary: Commentary, entries: Sequence[Entry[CommentaryEvent]]) ->
                 notes[body.note] = _noted(notes.get(body.note), body, author, entry.envelope.at)
             except ValueError as error:
                 raise BrokenRecord(number, "state", str(error)) from None
+        elif isinstance(body, TakeBackAgreed):
+            agreed[body.seat] = body.version
         else:
             lines[body.line] = _cared(lines.get(body.line, UNTOUCHED), body)
     return replace(
@@ -142,6 +147,7 @@ def resume(commentary: Commentary, entries: Sequence[Entry[CommentaryEvent]]) ->
         author=author,
         notes=notes,
         lines=lines,
+        agreed=agreed,
     )
 
 

@@ -12,6 +12,7 @@ An event's inverse is an event too, so nothing is ever taken out:
 | line-shared, line-kept-private | line-kept-private, line-shared                   |
 | line-promoted, line-demoted  | line-demoted, line-promoted                        |
 | line-deleted, line-restored  | line-restored, line-deleted                        |
+| take-back-agreed             | none; it is void once the record goes on           |
 """
 
 import msgspec
@@ -115,6 +116,16 @@ class LineRestored(msgspec.Struct, frozen=True):
     line: str
 
 
+class TakeBackAgreed(msgspec.Struct, frozen=True):
+    """`seat` agrees to taking back the last decision of the record, which stands at `version`.
+
+    The seat that took the decision asks by it. Once anything else is recorded, it agrees to nothing any more.
+    """
+
+    seat: str
+    version: int
+
+
 NoteEvent = NoteWritten | NoteRevised | NoteRemoved | NoteRestored | NoteImported
 LineEvent = (
     LineRenamed
@@ -125,4 +136,4 @@ LineEvent = (
     | LineDeleted
     | LineRestored
 )  # fmt: skip
-CommentaryEvent = CommentaryBegun | NoteEvent | LineEvent
+CommentaryEvent = CommentaryBegun | NoteEvent | LineEvent | TakeBackAgreed

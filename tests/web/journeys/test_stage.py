@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from domain.record.record import Record
 from tests.web.house import House, hell
 from tests.web.journeys.conftest import OpenWindow, arrive, visit
+from tests.web.test_taking_back import quiet_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -83,3 +84,19 @@ def test_a_player_is_told_whose_turn_it_is(open_window: OpenWindow, house: House
     expect(theirs.locator(".waiting")).to_contain_text(f"Waiting for {waits.capitalize()}".split()[0])
     assert theirs.locator("#decide").count() == 0
     assert not theirs.title().startswith("Your turn")
+
+
+def test_a_decision_is_taken_back_without_loading_a_page(open_window: OpenWindow, house: House) -> None:
+    record, seat = quiet_game(house)
+    other = next(one for one in record.title.seats if one != seat)
+    keys = {one: house.services.directory.issue_seat_key(record.id, one) for one in record.title.seats}
+    mine, theirs = open_window(key=keys[seat], locale="en"), open_window(key=keys[other], locale="en")
+    for page in (mine, theirs):
+        visit(page, f"/records/{record.id}")
+    mine.locator(".ending summary", has_text="Take back").click()
+    mine.get_by_role("button", name="Ask to take it back").click()
+    expect(mine.locator(".waiting").first).to_contain_text("You ask to take back")
+    theirs.get_by_role("button", name="Agree").click()
+    arrive(theirs, record.version + 1)
+    arrive(mine, record.version + 1)
+    expect(mine.locator(".list .struck")).to_have_count(1)

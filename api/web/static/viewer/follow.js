@@ -20,6 +20,12 @@ export function makeFollow(walk, entries) {
     gathering = setTimeout(goOn, TOGETHER_WITH);
   }
 
+  // Another seat asks to take a decision back, or agrees: show it, unless something is being filled in.
+  function hearAsked() {
+    walk.store.drop();
+    if (walk.isLast && !isBusy()) walk.go(walk.version, { patient: true, replace: true, anew: true, lives: true });
+  }
+
   // Go on with what has come, or stay and say so.
   async function goOn() {
     if (document.hidden || !missed || walk.isUnspoiled || isDeciding()) return;
@@ -73,6 +79,7 @@ export function makeFollow(walk, entries) {
     source = new EventSource(page().dataset.stream);
     source.addEventListener("version", hear);
     source.addEventListener("entry", hear);
+    source.addEventListener("asked", hearAsked);
     source.onerror = () => {  // a lost stream is taken up again by the browser, a refused one here
       if (source?.readyState !== EventSource.CLOSED) return;
       again = setTimeout(open, AGAIN * (1 + Math.random()));
