@@ -5,9 +5,8 @@ from collections.abc import Mapping
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
-from api.services.access import Caller, Unauthenticated
+from api.services.access import Caller, Unauthenticated, player_of_key
 from api.services.sight import Sight
-
 from api.web import sessions
 from api.web.codes import qr_code, reached
 from api.web.sessions import caller, services
