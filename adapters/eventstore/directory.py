@@ -9,6 +9,7 @@ import hashlib
 import hmac
 import json
 import secrets
+import unicodedata
 import uuid
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
@@ -22,7 +23,7 @@ from eventsourcing.persistence import IntegrityError
 from adapters.eventstore.clock import utc_now
 from adapters.eventstore.tables import Row, Tables, Transaction
 from domain.record.errors import RecordError
-from domain.record.texts import require_fit
+from domain.record.names import folded, require_name
 
 _HASHER = PasswordHasher()
 
@@ -89,9 +90,9 @@ class Directory:
     def add_player(self, name: str) -> str:
         """Remember a player; answers with the opaque id by which records name the player.
 
-        Raises `UnfitText`, as all that takes a name.
+        Raises `UnfitText`, as all that takes a name; see `require_name`.
         """
-        require_fit(name)
+        name = require_name(name)
         player = str(uuid.uuid4())
         self._tables.run("INSERT INTO directory_players (id, name) VALUES (?, ?)", player, name)
         return player
@@ -116,7 +117,7 @@ class Directory:
 
     def rename(self, player: str, name: str) -> None:
         """Correct the name of a player. Raises `NoSuchPlayer` or `UnfitText`."""
-        require_fit(name)
+        name = require_name(name)
         if player not in self.names([player]):
             raise NoSuchPlayer(f"no player has the id {player!r}")
         self._tables.run("UPDATE directory_players SET name = ? WHERE id = ?", name, player)
@@ -126,20 +127,22 @@ class Directory:
 
         Raises `UnfitText`.
         """
-        require_fit(dict(names))
+        fit = [(player, require_name(name)) for player, name in names.items() if name]
         with self._tables.transaction() as transaction:
             transaction.run_many(
-                "INSERT INTO directory_players (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING",
-                [(player, name) for player, name in names.items() if name],
+                "INSERT INTO directory_players (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING", fit
             )
 
     def find_players(self, text: str, limit: int = 50) -> dict[str, str]:
-        """Players in whose name `text` occurs, by id; upper and lower case are the same in plain letters."""
-        like = "".join(f"!{sign}" if sign in "!%_" else sign for sign in text.lower())
+        """Players in whose name `text` occurs, by id; upper and lower case are the same in plain letters.
+
+        It is looked for composed, and as names were stored that came in decomposed.
+        """
+        escaped = "".join(f"!{sign}" if sign in "!%_" else sign for sign in text.lower())
         rows = self._tables.query(
             "SELECT id, name FROM directory_players WHERE LOWER(name) LIKE ? ESCAPE '!' "
-            "ORDER BY name, id LIMIT ?",
-            f"%{like}%",
+            "OR LOWER(name) LIKE ? ESCAPE '!' ORDER BY name, id LIMIT ?",
+            *(f"%{unicodedata.normalize(form, escaped)}%" for form in ("NFC", "NFD")),
             limit,
         )
         return {row["id"]: row["name"] for row in rows}
@@ -147,8 +150,13 @@ class Directory:
     # Users
 
     def add_user(self, name: str, password: str, roles: Iterable[str]) -> User:
-        """A new user, who is a player too, by the same id. Raises `NameTaken` or `UnfitText`."""
-        require_fit(name)
+        """A new user, who is a player too, by the same id. Raises `NameTaken` or `UnfitText`.
+
+        A name is taken, too, if a user has one that looks the same.
+        """
+        name = require_name(name)
+        if folded(name) in {folded(user.name) for user in self.list_users()}:
+            raise NameTaken(f"there is a user {name!r} already")
         user = User(str(uuid.uuid4()), name, frozenset(roles))
         try:
             self._tables.run(
@@ -166,7 +174,10 @@ class Directory:
     def authenticate(self, name: str, password: str) -> User | None:
         """The user of that name, if the password is the user's."""
         rows = self._tables.query(
-            "SELECT id, name, roles, password FROM directory_users WHERE name = ?", name
+            "SELECT id, name, roles, password FROM directory_users WHERE name IN (?, ?, ?) "
+            "ORDER BY name = ? DESC",
+            *(name, unicodedata.normalize("NFC", name), unicodedata.normalize("NFD", name)),
+            name,
         )
         stored: str = rows[0]["password"] if rows else nobody()
         try:

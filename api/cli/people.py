@@ -7,6 +7,7 @@ from rich.table import Table
 
 from adapters.eventstore.directory import User
 from api.cli.base import Desk, Failure, Group, pass_desk
+from domain.record.names import folded
 
 ROLES = ("organiser", "judge", "recorder", "player", "viewer", "admin")
 
@@ -102,7 +103,7 @@ COMMANDS = (user, player)
 
 def _user(desk: Desk, name: str) -> User:
     for known in desk.store.directory.list_users():
-        if known.name == name:
+        if folded(known.name) == folded(name):
             return known
     raise Failure("no-such-user", f"no user is called {name!r}")
 

@@ -14,7 +14,8 @@ from adapters.files.spreadsheets import FaultyFile
 from adapters.files.tournaments.players_csv import LONGEST_NAME, ListedPlayer, PlayerList, read_players
 from api.cli.base import REFUSED, Command, Desk, Failure, pairs, pass_desk
 from api.cli.records import Request, changing
-from api.cli.tournament_words import default_ranks, faults_table, find_player, folded, names_of, show_players
+from api.cli.tournament_words import default_ranks, faults_table, find_player, names_of, show_players
+from domain.record.names import folded, require_name
 from domain.tournament import registering
 from domain.tournament.events import Event
 from domain.tournament.rehearsal import Rehearsal
@@ -100,6 +101,9 @@ def _entering(
     desk: Desk, tournament: Tournament, listed: Sequence[ListedPlayer], *, by_name: bool
 ) -> list[Act]:
     """What enters players: late where a round is paired, there or gone as the file says."""
+    for player in listed:
+        if not player.id:
+            require_name(player.name)
     if by_name:
         taken = {folded(name) for name in names_of(desk, tournament.state.players).values()}
         for player in listed:

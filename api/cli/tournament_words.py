@@ -12,6 +12,7 @@ from rich.text import Text
 
 from adapters.paper import sheets
 from api.cli.base import Desk, Failure
+from domain.record.names import folded
 from domain.tournament.desk import Task
 from domain.tournament.desk import desk as tasks_of
 from domain.tournament.errors import NoSuchRanking
@@ -53,11 +54,6 @@ def find_player(desk: Desk, tournament: Tournament, word: str) -> str:
         numbers = ", ".join(f"#{state.players[id].number}" for id in found)
         raise Failure("ambiguous-player", f"{len(found)} players are called {word!r}: say which of {numbers}")
     return found[0]
-
-
-def folded(name: str) -> str:
-    """A name as it is compared."""
-    return " ".join(name.split()).casefold()
 
 
 def default_ranks(desk: Desk, tournament: Tournament, players: Iterable[str]) -> dict[str, int]:

@@ -20,6 +20,7 @@ from adapters.readmodels.everything import ReadModels
 from api.services.access import ORGANISERS, Caller, Forbidden, Unauthenticated, seat_of
 from api.services.rankings import Rankings
 from domain.record.errors import RecordError, StaleVersion
+from domain.record.names import folded, require_name
 from domain.record.record import Record
 from domain.tournament import events as ev
 from domain.tournament import registering, reporting
@@ -250,8 +251,11 @@ class Tournaments:
         """Enter players, each by id or else by name, with a rank or else that of the list; late or not.
 
         A name makes a new player, unless the tournament has one of that name. Raises `DuplicateName`,
-        `NoSuchPlayer`, and what the store raises.
+        `NoSuchPlayer`, `UnfitText`, and what the store raises.
         """
+        for player, name, _ in players:
+            if not player:
+                require_name(name)
         tournament, asked = sight.tournament, ["enter", [list(player) for player in players], since]
         if tournament.command(command):  # asked again: the players that the names made are there
             return self.do(sight, _nobody, expected=expected, command=command, asked=asked)
@@ -260,9 +264,9 @@ class Tournaments:
         known = self.names([player for player, _, _ in players if player])
         if unknown := [player for player, _, _ in players if player and player not in known]:
             raise NoSuchPlayer(f"no player has the id {unknown[0]!r}")
-        taken = {name.casefold() for name in self.names(tournament.state.players).values()}
+        taken = {folded(name) for name in self.names(tournament.state.players).values()}
         for player, name, _ in players:
-            wanted = (known[player] if player else name).casefold()
+            wanted = folded(known[player] if player else name)
             if wanted in taken and not namesakes:
                 raise DuplicateName(
                     f"there are two players named {known.get(player, name)!r}; are they two people?"

@@ -25,6 +25,7 @@ from domain.record.errors import (
     UnknownPlayer,
     UnknownSeat,
 )
+from domain.record.names import require_name
 from domain.record.record import Record, next_state
 from domain.record.texts import require_fit
 
@@ -82,7 +83,7 @@ def branch(source: Record, *, root: str, at: int, basis: str, name: str) -> list
     `root` is the record at the root of all lines. In a line the author speaks for every seat and for chance.
     Raises `NoSuchPosition`, `UnknownSeat` or `UnfitText`.
     """
-    require_fit(name)
+    name = require_name(name, "the name of the line") if name.strip() else ""
     viewers = (*source.title.seats, JUDGE, PUBLIC)
     if basis not in viewers:
         raise UnknownSeat(f"a line rests on what a viewer knew, one of {', '.join(viewers)}; not {basis!r}")

@@ -14,6 +14,7 @@ import msgspec
 from domain.record.codec import entry_digest
 from domain.record.errors import BrokenRecord
 from domain.record.events import Entry, EventCodec
+from domain.record.names import require_name
 from domain.record.texts import require_fit
 from domain.tournament.errors import AlreadyEntered, NotNow, UnfitSettings
 from domain.tournament.quality_points import Adjustment, Book, EventResult, QualityPoints
@@ -108,13 +109,15 @@ def resume(ranking: RankingList, entries: Sequence[Entry[ListEvent]]) -> Ranking
 
 
 def open_list(title: str, name: str) -> list[ListEvent]:
-    """Begin a list. Raises `UnfitSettings` for a title without quality points, and as `titles.facts_of`."""
-    require_fit(name)
+    """Begin a list. Raises `UnfitText`, `UnfitSettings` for a title without quality points, and as
+    `titles.facts_of`.
+    """
     facts = facts_of(title)
     if not facts.quality_points:
         raise UnfitSettings(f"{facts.name} has no quality points")
     if not name.strip():
         raise UnfitSettings("a list has a name")
+    name = require_name(name, "the name of the list")
     return [ListOpened(title, name)]
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from domain.record.errors import UnknownSeat
+from domain.record.names import require_name
 from domain.record.texts import require_fit
 from domain.tournament import events as ev
 from domain.tournament.errors import (
@@ -54,6 +55,7 @@ def create(
         )
     settled = settle(options or {})
     check_entered(settled, tuple(multipliers))
+    name = _named(name)
     created = ev.Created(
         title=title,
         name=name,
@@ -83,7 +85,7 @@ def amend(
     require_running(tournament)
     before = tournament.settings
     amended = ev.Amended(
-        name=before.name if name is None else name,
+        name=before.name if name is None or name == before.name else _named(name),
         rounds=before.rounds if rounds is None else rounds,
         tie_breaks=before.tie_breaks if tie_breaks is None else tuple(tie_breaks),
         reason=reason,
@@ -271,9 +273,15 @@ def _require_round(tournament: Tournament, round_: int) -> None:
         raise NotNow(f"the tournament has rounds 1 to {most}, not {round_}")
 
 
+def _named(name: str) -> str:
+    if not name.strip():
+        raise UnfitSettings("the name of the tournament is blank")
+    return require_name(name, "the name of the tournament")
+
+
 def _check(name: str, rounds: int, tie_breaks: tuple[TieBreak, ...], key: str) -> None:
-    require_fit(name, key)
-    if not name.strip() or len(name) > LONGEST_NAME:
+    require_fit(key)
+    if len(name) > LONGEST_NAME:
         raise UnfitSettings(f"a tournament has a name of 1 to {LONGEST_NAME} characters")
     if not 1 <= rounds <= MOST_ROUNDS:
         raise UnfitSettings(f"a tournament has 1 to {MOST_ROUNDS} rounds, not {rounds}")

@@ -17,6 +17,8 @@ from adapters.files.spreadsheets import (
     unguarded,
     write_cells,
 )
+from domain.record.errors import UnfitText
+from domain.record.names import folded, require_name
 from domain.tournament.registering import HIGHEST_RANK
 from domain.tournament.tournament import Tournament
 
@@ -77,7 +79,7 @@ def read_players(
         players = reader.players
         if not players and not faults:
             faults.append(Fault(1, "name", "there are no players below the headings"))
-    return PlayerList(tuple(players), tuple(sorted(faults, key=lambda fault: fault.row)))
+    return PlayerList(tuple(players), tuple(sorted(dict.fromkeys(faults), key=lambda fault: fault.row)))
 
 
 def write_players(tournament: Tournament, names: Mapping[str, str], separator: str = ",") -> bytes:
@@ -106,21 +108,19 @@ class _Reader:
     def __init__(self, entered: Mapping[str, str], known: Mapping[str, str] | None) -> None:
         self.players: list[ListedPlayer] = []
         self._entered = entered
-        self._entered_names = {_folded(name) for name in entered.values() if name}
+        self._entered_names = {folded(name) for name in entered.values() if name}
         self._known = known
         self._ids: dict[str, int] = {}
         self._names: dict[str, tuple[int, str]] = {}
 
     def read(self, line: Line) -> Iterator[Fault]:
         row, cells = line
-        name = " ".join(unguarded(cells["name"]).split())
+        name = unguarded(cells["name"])
         id = unguarded(cells.get("id", ""))
         if not name:
             yield Fault(row, "name", "the name is missing")
-        elif len(name) > LONGEST_NAME:
-            yield Fault(row, "name", f"the name has {len(name)} characters; it may have {LONGEST_NAME}")
         else:
-            yield from self._judge_name(row, name, id)
+            name = yield from self._judge_name(row, name, id)
         if id:
             yield from self._judge_id(row, id)
         rank = yield from _rank(row, cells.get("rank", ""))
@@ -131,13 +131,23 @@ class _Reader:
                 yield Fault(row, heading, f"{cells[heading]!r} is no number")
         self.players.append(ListedPlayer(row, name, id, rank, checked_in, withdrawn))
 
-    def _judge_name(self, row: int, name: str, id: str) -> Iterator[Fault]:
-        folded = _folded(name)
-        before, other = self._names.setdefault(folded, (row, id))
+    def _judge_name(self, row: int, text: str, id: str) -> Generator[Fault, None, str]:
+        """The name as it is stored, as the value of the generator."""
+        try:
+            name = require_name(text)
+        except UnfitText as error:
+            yield Fault(row, "name", str(error))
+            return text
+        if len(name) > LONGEST_NAME:
+            yield Fault(row, "name", f"the name has {len(name)} characters; it may have {LONGEST_NAME}")
+            return name
+        same = folded(name)
+        before, other = self._names.setdefault(same, (row, id))
         if before != row and not (id and other):
             yield Fault(row, "name", f"{name!r} stands in row {before} too: give both an id, or another name")
-        if folded in self._entered_names and not id:
+        if same in self._entered_names and not id:
             yield Fault(row, "name", f"{name!r} is entered already; another of that name needs an id")
+        return name
 
     def _judge_id(self, row: int, id: str) -> Iterator[Fault]:
         before = self._ids.setdefault(id, row)
@@ -165,7 +175,3 @@ def _truth(row: int, heading: str, text: str) -> Generator[Fault, None, bool]:
     if word not in YES | NO:
         yield Fault(row, heading, f"{text!r} is neither yes nor no")
     return word in YES
-
-
-def _folded(name: str) -> str:
-    return " ".join(name.split()).casefold()

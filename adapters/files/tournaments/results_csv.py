@@ -23,6 +23,7 @@ from adapters.files.spreadsheets import (
     write_cells,
 )
 from domain.record.errors import RecordError
+from domain.record.names import folded
 from domain.tournament import reporting
 from domain.tournament.events import Event
 from domain.tournament.results import Bye, ByeKind, Ended, Forfeited, Played, Result
@@ -144,7 +145,7 @@ class _Reader:
         self._called: dict[str, list[str]] = {}
         for player in tournament.state.players:
             self._called.setdefault(player, []).append(player)
-            name = _folded(names.get(player, ""))
+            name = folded(names.get(player, ""))
             if name and name != player:
                 self._called.setdefault(name, []).append(player)
 
@@ -199,7 +200,7 @@ class _Reader:
         called = unguarded(cells.get(heading, ""))
         if not called:
             raise _Wrong(heading, "the player is missing")
-        found = self._called.get(called) or self._called.get(_folded(called)) or []
+        found = self._called.get(called) or self._called.get(folded(called)) or []
         if not found:
             raise _Wrong(heading, f"nobody in the tournament is called {called!r}")
         here = [player for player in found if player in likely]
@@ -239,7 +240,7 @@ class _Reader:
         return self._winner_called(named, players)
 
     def _winner_called(self, named: str, players: tuple[str, str]) -> str:
-        found = self._called.get(named) or self._called.get(_folded(named)) or []
+        found = self._called.get(named) or self._called.get(folded(named)) or []
         here = [player for player in players if player in found]
         if len(here) != 1:
             raise _Wrong("winner", f"{named!r} is not 1, 2, draw, none, nor one of the two players")
@@ -271,11 +272,11 @@ def _told(result: Played | Forfeited | None, scores: bool) -> tuple[object, ...]
 def _called(tournament: Tournament, names: Mapping[str, str]) -> dict[str, str]:
     """How each player is called in a file: by name, or by id where two have the name, or nobody knows it."""
     players = tournament.state.players
-    times = Counter(_folded(names.get(player, "")) for player in players)
-    ids = {_folded(player) for player in players}
+    times = Counter(folded(names.get(player, "")) for player in players)
+    ids = {folded(player) for player in players}
     return {
         player: names[player]
-        if names.get(player) and times[_folded(names[player])] == 1 and _folded(names[player]) not in ids
+        if names.get(player) and times[folded(names[player])] == 1 and folded(names[player]) not in ids
         else player
         for player in players
     }
@@ -294,7 +295,3 @@ def _number(cells: Mapping[str, str], heading: str) -> int | None:
     if text and number is None:
         raise _Wrong(heading, f"{text!r} is no whole number")
     return number
-
-
-def _folded(name: str) -> str:
-    return " ".join(name.split()).casefold()

@@ -36,6 +36,7 @@ from domain.record.commentary.events import (
 from domain.record.commentary.notes import GLYPHS, VISIBILITIES, Glyph, Mark, Note, Role, Visibility
 from domain.record.entries import Branched
 from domain.record.errors import NotALine
+from domain.record.names import require_name
 from domain.record.record import Record
 from domain.record.texts import require_fit
 
@@ -217,7 +218,7 @@ def tend(
     id, care = line.id, commentary.care(line.id)
     events: list[CommentaryEvent] = []
     if name is not None:
-        require_fit(name)
+        name = require_name(name, "the name of the line") if name.strip() else ""
         if name != (opening.name if care.name is None else care.name):
             events.append(LineRenamed(id, name))
     if private not in (None, care.private):

@@ -18,10 +18,12 @@ from domain.record.commentary.errors import StudyIsRemoved, UnfitStudy, UnknownV
 from domain.record.commentary.notes import Note
 from domain.record.errors import BrokenRecord
 from domain.record.events import Entry
+from domain.record.names import require_name
 from domain.record.texts import require_fit
 
 MOST_ITEMS: Final = 200
 LONGEST_TITLE: Final = 120
+THE_TITLE: Final = "the title of the study"
 
 _IDS: Final = uuid.UUID("2f0b8a1c-7a59-4c39-9d84-6b51f4d0a3e6")
 """The namespace of the ids of studies. Never change it: a repeated request to open one finds it by it."""
@@ -182,6 +184,7 @@ def open_study(
 ) -> list[StudyEvent]:
     """Open a study of a record. Raises `UnfitStudy`, `UnfitText` or `UnknownVisibility`."""
     _require_sound(title, introduction, visibility, items)
+    title = require_name(title, THE_TITLE)
     return [
         StudyOpened(
             record=record,
@@ -230,6 +233,7 @@ def change(
     """Change a study. Raises `StudyIsRemoved`, `UnfitStudy`, `UnfitText` or `UnknownVisibility`."""
     _require_there(study)
     _require_sound(title, introduction, visibility, items)
+    title = title if title == study.title else require_name(title, THE_TITLE)
     wanted = (title, introduction, visibility, tuple(items))
     if wanted == (study.title, study.introduction, study.visibility, study.items):
         return []
