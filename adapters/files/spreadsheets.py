@@ -1,8 +1,8 @@
 """CSV as spreadsheets write and read it: separators, encodings, and faults by row and column.
 
-Read are UTF-8 with and without a byte order mark, UTF-16 with one, and Windows-1252 where the bytes are no
-UTF-8; cells separated by semicolon, comma or tab, or as a first line ``sep=;`` says. Written are UTF-8 with a
-byte order mark and commas or semicolons, which every spreadsheet opens as it is.
+Read is text in any encoding that `adapters.files.encodings` can tell; cells are separated by semicolon, comma
+or tab, or as a first line ``sep=;`` says. Written are UTF-8 with a byte order mark and commas or semicolons,
+which every spreadsheet opens as it is.
 """
 
 import codecs
@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from adapters.files.encodings import Text, Unreadable, read_text
 from domain.record.errors import RecordError, UnfitText
 from domain.record.texts import require_fit
 
@@ -56,14 +57,20 @@ class Line(NamedTuple):
 
 
 class Cells(NamedTuple):
-    """A sheet: the headings that it has of those that were asked for, its rows, and what is wrong with it."""
+    """A sheet: the headings that it has of those that were asked for, its rows, and what is wrong with it.
+
+    `text` is the whole of it, with the encoding that it was in.
+    """
 
     headings: tuple[str, ...]
     lines: tuple[Line, ...]
     faults: tuple[Fault, ...]
+    text: Text = Text("")
 
 
-def read_cells(data: bytes, known: Mapping[str, Sequence[str]], needed: Iterable[str]) -> Cells:
+def read_cells(
+    data: bytes, known: Mapping[str, Sequence[str]], needed: Iterable[str], encoding: str = ""
+) -> Cells:
     """The rows of a sheet. `known` are headings with other words for them; case and spaces do not matter.
 
     Empty rows are passed over. An unknown heading is a fault, so that a misspelt one is not lost in silence.
@@ -71,19 +78,20 @@ def read_cells(data: bytes, known: Mapping[str, Sequence[str]], needed: Iterable
     if len(data) > BIGGEST:
         return Cells((), (), (Fault(1, "", f"the file has more than {BIGGEST} bytes"),))
     try:
-        text = _decoded(data)
-    except UnicodeError:
-        return Cells((), (), (Fault(1, "", "the file is no text in UTF-8, UTF-16 or Windows-1252"),))
+        source = read_text(data, encoding)
+    except Unreadable as error:
+        return Cells((), (), (Fault(1, "", str(error)),))
+    text = source.text
     if not text.strip():
-        return Cells((), (), (Fault(1, "", "the file is empty"),))
+        return Cells((), (), (Fault(1, "", "the file is empty"),), source)
     separator, text, skipped = _separator(text)
     try:
         rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True))
     except csv.Error as error:
-        return Cells((), (), (Fault(1, "", f"the file is no CSV: {error}"),))
+        return Cells((), (), (Fault(1, "", f"the file is no CSV: {error}"),), source)
     first = next((index for index, row in enumerate(rows) if any(cell.strip() for cell in row)), None)
     if first is None:
-        return Cells((), (), (Fault(1, "", "the file is empty"),))
+        return Cells((), (), (Fault(1, "", "the file is empty"),), source)
     words = {_plain(word): name for name, others in known.items() for word in (name, *others)}
     faults: list[Fault] = []
     headings = _headings(rows[first], words, list(known), first + skipped + 1, faults)
@@ -103,7 +111,7 @@ def read_cells(data: bytes, known: Mapping[str, Sequence[str]], needed: Iterable
         cells = {name: cell.strip() for name, cell in zip(headings, row, strict=False) if name}
         faults += _unfit(number, cells)
         lines.append(Line(number, {name: cells.get(name, "") for name in headings if name}))
-    return Cells(tuple(name for name in headings if name), tuple(lines), tuple(faults))
+    return Cells(tuple(name for name in headings if name), tuple(lines), tuple(faults), source)
 
 
 def write_cells(headings: Sequence[str], rows: Iterable[Sequence[object]], separator: str = ",") -> bytes:
@@ -124,15 +132,6 @@ def number_of(text: str) -> int | None:
     """A whole number as spreadsheets write it, such as ``3`` or ``3.0``; None if it is none."""
     found = _NUMBER.fullmatch(text)
     return int(found[1]) if found else None
-
-
-def _decoded(data: bytes) -> str:
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return data.decode("utf-16")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252")
 
 
 def _separator(text: str) -> tuple[str, str, int]:

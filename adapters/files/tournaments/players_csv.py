@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from adapters.files.encodings import Text
 from adapters.files.spreadsheets import (
     Fault,
     Line,
@@ -52,14 +53,22 @@ class ListedPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PlayerList(NamedTuple):
-    """The players of a file, and every fault of it; with a fault, nobody is to be entered."""
+    """The players of a file, and every fault of it; with a fault, nobody is to be entered.
+
+    `text` is the file, with the encoding that it was in.
+    """
 
     players: tuple[ListedPlayer, ...]
     faults: tuple[Fault, ...]
+    text: Text = Text("")
 
 
 def read_players(
-    data: bytes, *, entered: Mapping[str, str] | None = None, known: Mapping[str, str] | None = None
+    data: bytes,
+    *,
+    entered: Mapping[str, str] | None = None,
+    known: Mapping[str, str] | None = None,
+    encoding: str = "",
 ) -> PlayerList:
     """The players in a CSV file.
 
@@ -68,8 +77,9 @@ def read_players(
         entered: the names of who is in the tournament already, by id.
         known: the names of players of the directory, by id; an id that is not there is a fault, unless this
             is None.
+        encoding: of the file; by default it is found out.
     """
-    cells = read_cells(data, HEADINGS, ["name"])
+    cells = read_cells(data, HEADINGS, ["name"], encoding)
     faults = list(cells.faults)
     players: list[ListedPlayer] = []
     if "name" in cells.headings:
@@ -79,7 +89,8 @@ def read_players(
         players = reader.players
         if not players and not faults:
             faults.append(Fault(1, "name", "there are no players below the headings"))
-    return PlayerList(tuple(players), tuple(sorted(dict.fromkeys(faults), key=lambda fault: fault.row)))
+    faults = sorted(dict.fromkeys(faults), key=lambda fault: fault.row)
+    return PlayerList(tuple(players), tuple(faults), cells.text)
 
 
 def write_players(tournament: Tournament, names: Mapping[str, str], separator: str = ",") -> bytes:

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, get_args
 
 import msgspec
 
+from adapters.files.encodings import Text
 from adapters.files.spreadsheets import (
     Fault,
     Line,
@@ -59,10 +60,14 @@ class Reported(msgspec.Struct, frozen=True):
 
 
 class ResultList(NamedTuple):
-    """The results of a file, and every fault of it; with a fault, nothing is to be entered."""
+    """The results of a file, and every fault of it; with a fault, nothing is to be entered.
+
+    `text` is the file, with the encoding that it was in.
+    """
 
     results: tuple[Reported, ...]
     faults: tuple[Fault, ...]
+    text: Text = Text("")
 
 
 def write_results(
@@ -76,12 +81,14 @@ def write_results(
     )
 
 
-def read_results(data: bytes, tournament: Tournament, names: Mapping[str, str]) -> ResultList:
-    """The results in a CSV file, each of a table that there is.
+def read_results(
+    data: bytes, tournament: Tournament, names: Mapping[str, str], encoding: str = ""
+) -> ResultList:
+    """The results in a CSV file, each of a table that there is; its encoding is found out unless it is given.
 
     A row without any result is passed over; a bye is none to be entered, but must be the one of the round.
     """
-    cells = read_cells(data, HEADINGS, NEEDED)
+    cells = read_cells(data, HEADINGS, NEEDED, encoding)
     faults = list(cells.faults)
     found: list[Reported] = []
     if set(NEEDED) <= set(cells.headings):
@@ -92,7 +99,7 @@ def read_results(data: bytes, tournament: Tournament, names: Mapping[str, str]) 
                 faults.append(read)
             elif read is not None:
                 found.append(read)
-    return ResultList(tuple(found), tuple(sorted(faults, key=lambda fault: fault.row)))
+    return ResultList(tuple(found), tuple(sorted(faults, key=lambda fault: fault.row)), cells.text)
 
 
 def enter_results(tournament: Tournament, listed: ResultList) -> tuple[list[Event], tuple[Fault, ...]]:
