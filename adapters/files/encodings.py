@@ -80,9 +80,14 @@ BOMS: Final = (
 
 
 class Unreadable(RecordError):
-    """Bytes that are no text in the encoding that they are in or that was named."""
+    """Bytes that are no text in their encoding or the one that was named; `line` counts from 1, or is 0."""
 
     name = "unreadable-text"
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {message}" if line else message)
+        self.line = line
+        self.message = message
 
 
 class Text(msgspec.Struct, frozen=True):
@@ -205,7 +210,7 @@ def _plain(name: str) -> str:
 def _guessed(data: bytes, error: UnicodeDecodeError) -> Text:
     """What chardetng takes the bytes for, unless all but a few of them, as `error` says, are UTF-8."""
     if _is_nearly_utf8(data):
-        raise Unreadable(f"{_where(data, error.start)} is no UTF-8, though the rest of the file is") from None
+        raise _unfit(data, error.start, "UTF-8, though the rest of the file is") from None
     detector = EncodingDetector()
     detector.feed(data, last=True)
     guess = detector.guess(tld=None, allow_utf8=False)
@@ -213,7 +218,8 @@ def _guessed(data: bytes, error: UnicodeDecodeError) -> Text:
     try:
         text = _decoded(data, codec, name)
     except Unreadable as fault:
-        raise Unreadable(f"{fault}; name the encoding that it is in") from None
+        message = f"{fault.message}, which it seemed to be: name its encoding"
+        raise Unreadable(message, fault.line) from None
     beyond = sum(byte > 0x7F for byte in data)
     few = FEW_LATIN if codec in _LATIN else FEW
     return Text(text, name, "guess" if beyond <= few else "likely")
@@ -246,7 +252,7 @@ def _decoded(data: bytes, codec: str, name: str) -> str:
     try:
         text = data.decode("utf-8-sig" if codec.casefold() == "utf-8" else codec)
     except UnicodeDecodeError as error:
-        raise Unreadable(f"{_where(data, error.start)} is no {name}") from None
+        raise _unfit(data, error.start, name) from None
     except UnicodeError as error:
         raise Unreadable(f"the file is no {name}: {error}") from None
     if "\N{REPLACEMENT CHARACTER}" in text and "utf" not in codec.casefold():
@@ -260,7 +266,7 @@ def _without_nuls(text: str) -> str:
     at = text.find("\0")
     if at >= 0:
         line = text.count("\n", 0, at) + 1
-        raise Unreadable(f"line {line}: a NUL byte: the file is no text, or was damaged")
+        raise Unreadable("a NUL byte: the file is no text, or was damaged", line)
     return text
 
 
@@ -268,9 +274,9 @@ def _require_no_nul(data: bytes) -> None:
     at = data.rstrip(b"\0").find(0)
     if at >= 0:
         line = data.count(b"\n", 0, at) + 1
-        raise Unreadable(f"line {line}: a NUL byte: the file is no text, or was damaged")
+        raise Unreadable("a NUL byte: the file is no text, or was damaged", line)
 
 
-def _where(data: bytes, at: int) -> str:
+def _unfit(data: bytes, at: int, name: str) -> Unreadable:
     line = len(re.findall(rb"\r\n|\r|\n", data[:at])) + 1
-    return f"line {line}: the byte 0x{data[at]:02X}"
+    return Unreadable(f"the byte 0x{data[at]:02X} is no {name}", line)

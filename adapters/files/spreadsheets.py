@@ -80,7 +80,7 @@ def read_cells(
     try:
         source = read_text(data, encoding)
     except Unreadable as error:
-        return Cells((), (), (Fault(1, "", str(error)),))
+        return Cells((), (), (Fault(error.line or 1, "", error.message),))
     text = source.text
     if not text.strip():
         return Cells((), (), (Fault(1, "", "the file is empty"),), source)

@@ -21,6 +21,7 @@ from rich.segment import Segment
 from adapters.eventstore.records import RecordStore
 from adapters.eventstore.settings import DATABASE
 from adapters.files.edition_files import add_editions
+from adapters.files.encodings import Text
 from adapters.readmodels.everything import ReadModels
 from adapters.readmodels.records import RecordList
 from domain.games import TITLES
@@ -28,6 +29,7 @@ from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import UnknownOption
 from domain.kernel.titles import Title
 from domain.record.errors import RecordError
+from domain.record.names import folded
 from domain.record.texts import cleaned
 
 PROGRAM: Final = "recording-angel"
@@ -177,7 +179,7 @@ class Desk:
         if not user:
             return "console"
         for known in self.store.directory.list_users():
-            if known.name == user:
+            if folded(known.name) == folded(user):
                 return known.id
         raise Failure("no-such-user", f"no user is called {user!r}")
 
@@ -266,6 +268,23 @@ class Group(click.Group):
 def known_titles(folder: Path | None) -> Mapping[str, Title]:
     """The titles by id, with the editions in `folder`. Raises `RecordError`."""
     return add_editions(TITLES, folder) if folder else TITLES
+
+
+encoding_option = click.option(
+    "--encoding", default="", metavar="NAME", help="Of the file, such as windows-1251.  [default: found out]"
+)
+
+
+def tell_encoding(text: Text) -> None:
+    """Say on standard error in which encoding a file was, unless that is certain."""
+    if text.sureness in {"likely", "guess"}:
+        told = f"{PROGRAM}: read as {text.told}; if names look wrong, name another with --encoding"
+        click.echo(told, err=True)
+
+
+def encoding_of(text: Text) -> dict[str, str]:
+    """The encoding of a file that was read, as a part of a JSON answer."""
+    return {"encoding": text.encoding, "sureness": text.sureness}
 
 
 def pairs(values: Sequence[str], what: str) -> dict[str, str]:

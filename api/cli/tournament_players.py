@@ -12,7 +12,17 @@ from rich.text import Text
 from adapters.eventstore.directory import NoSuchPlayer
 from adapters.files.spreadsheets import FaultyFile
 from adapters.files.tournaments.players_csv import LONGEST_NAME, ListedPlayer, PlayerList, read_players
-from api.cli.base import REFUSED, Command, Desk, Failure, pairs, pass_desk
+from api.cli.base import (
+    REFUSED,
+    Command,
+    Desk,
+    Failure,
+    encoding_of,
+    encoding_option,
+    pairs,
+    pass_desk,
+    tell_encoding,
+)
 from api.cli.records import Request, changing
 from api.cli.tournament_words import default_ranks, faults_table, find_player, names_of, show_players
 from domain.record.names import folded, require_name
@@ -32,6 +42,7 @@ Act = tuple[Callable[..., list[Event]], tuple[Any, ...]]
 @click.argument("id")
 @click.option("--add", "added", multiple=True, metavar="NAME[=RANK]", help="Enter somebody, late or not.")
 @click.option("--import", "file", type=FILE, help="Enter everybody in a CSV file, or nobody.")
+@encoding_option
 @click.option("--dry-run", is_flag=True, help="Only say what is in the file, and every fault of it.")
 @click.option("--check-in", "checked_in", multiple=True, metavar="PLAYER")
 @click.option("--withdraw", "withdrawn", multiple=True, metavar="PLAYER")
@@ -47,6 +58,7 @@ def players(
     id: str,
     added: tuple[str, ...],
     file: Path | None,
+    encoding: str,
     dry_run: bool,
     checked_in: tuple[str, ...],
     withdrawn: tuple[str, ...],
@@ -59,10 +71,11 @@ def players(
     A PLAYER is named by id, by number as in #7, or by a name that only one has.
     """
     now = desk.store.tournaments.load(id)
-    if dry_run and file is None:
-        raise click.UsageError("--dry-run is of a file: --import FILE")
+    if (dry_run or encoding) and file is None:
+        raise click.UsageError("--dry-run and --encoding are of a file: --import FILE")
     if file is not None:
-        listed = _read(desk, now, file)
+        listed = _read(desk, now, file, encoding)
+        tell_encoding(listed.text)
         if dry_run:
             _dry_run(desk, listed)
             return
@@ -132,12 +145,12 @@ def _entering(
     return acts + [(registering.withdraw, (id,)) for id in gone]
 
 
-def _read(desk: Desk, tournament: Tournament, file: Path) -> PlayerList:
+def _read(desk: Desk, tournament: Tournament, file: Path, encoding: str) -> PlayerList:
     data = file.read_bytes()
     entered = names_of(desk, tournament.state.players)
     entered = {id: entered.get(id, "") for id in tournament.state.players}
-    known = names_of(desk, [player.id for player in read_players(data).players if player.id])
-    return read_players(data, entered=entered, known=known)
+    ids = [player.id for player in read_players(data, encoding=encoding).players if player.id]
+    return read_players(data, entered=entered, known=names_of(desk, ids), encoding=encoding)
 
 
 def _dry_run(desk: Desk, listed: PlayerList) -> None:
@@ -146,7 +159,7 @@ def _dry_run(desk: Desk, listed: PlayerList) -> None:
     for player in () if listed.faults else listed.players:
         table.add_row(str(player.row), Text(player.name), str(player.rank or ""), Text(player.id or "new"))
     count = f"{len(listed.players)} players, {len(listed.faults)} faults; nothing was stored"
-    value = {"players": listed.players, "faults": listed.faults}
+    value = {"players": listed.players, "faults": listed.faults, **encoding_of(listed.text)}
     desk.show(value, *([table] if not listed.faults else faults_table(listed.faults)), Text(count))
     if listed.faults:
         click.get_current_context().exit(REFUSED)

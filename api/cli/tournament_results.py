@@ -9,7 +9,15 @@ from rich.text import Text
 from adapters.files.spreadsheets import FaultyFile
 from adapters.files.tournaments.results_csv import ResultList, enter_results, read_results
 from adapters.paper.sheets import outcome
-from api.cli.base import REFUSED, Command, Desk, pass_desk
+from api.cli.base import (
+    REFUSED,
+    Command,
+    Desk,
+    encoding_of,
+    encoding_option,
+    pass_desk,
+    tell_encoding,
+)
 from api.cli.records import Request, changing
 from api.cli.tournament_words import (
     ENDS,
@@ -43,6 +51,7 @@ _RECORD = click.option("--record", default="", metavar="ID", help="As the record
 @_FORFEIT
 @_RECORD
 @click.option("--import", "file", type=FILE, help="Enter all results in a CSV file, or none.")
+@encoding_option
 @click.option("--dry-run", is_flag=True, help="Only say what is in the file, and every fault of it.")
 @pass_desk
 @changing
@@ -59,6 +68,7 @@ def result(
     forfeit: bool,
     record: str,
     file: Path | None,
+    encoding: str,
     dry_run: bool,
 ) -> None:
     """Enter the result of a TABLE of the tournament ID: SCORES as 35:20 in the order of the table, or draw.
@@ -67,10 +77,12 @@ def result(
     """
     now = desk.store.tournaments.load(id)
     if file is not None:
-        _import(desk, now, file, dry_run, request)
+        _import(desk, now, file, encoding=encoding, dry_run=dry_run, request=request)
         return
-    if table is None or dry_run:
-        raise click.UsageError("name a table and its result, or --import FILE, which --dry-run goes with")
+    if table is None or dry_run or encoding:
+        raise click.UsageError(
+            "name a table and its result, or --import FILE, which --dry-run and --encoding go with"
+        )
     round_ = require_paired(now, number)
     if record:
         game = desk.store.load(record)
@@ -135,15 +147,19 @@ def correct(
     show_tournament(desk, change.tournament, _told(desk, change.tournament, number, table))
 
 
-def _import(desk: Desk, tournament: Tournament, file: Path, dry_run: bool, request: Request) -> None:
+def _import(
+    desk: Desk, tournament: Tournament, file: Path, *, encoding: str, dry_run: bool, request: Request
+) -> None:
     data = file.read_bytes()
     names = names_of(desk, tournament.state.players)
-    listed = read_results(data, tournament, names)
+    listed = read_results(data, tournament, names, encoding)
+    tell_encoding(listed.text)
     events, more = enter_results(tournament, listed)
     faults = tuple(sorted((*listed.faults, *more), key=lambda fault: fault.row))
     if dry_run:
         count = f"{len(events)} results to be entered, {len(faults)} faults; nothing was stored"
-        desk.show({"results": listed.results, "faults": faults}, *faults_table(faults), Text(count))
+        value = {"results": listed.results, "faults": faults, **encoding_of(listed.text)}
+        desk.show(value, *faults_table(faults), Text(count))
         if faults:
             click.get_current_context().exit(REFUSED)
         return

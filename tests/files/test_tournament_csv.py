@@ -19,8 +19,10 @@ from tests.tournament.hall import Hall
 PLAYERS = 'name;rank;checked in\r\nŁukasz;4;yes\r\n\r\n"Müller; Jr";;x\r\n'
 
 
-def faults(text: str, **known: dict[str, str]) -> list[str]:
-    return [str(fault) for fault in read_players(text.encode(), **known).faults]
+def faults(
+    text: str, *, entered: dict[str, str] | None = None, known: dict[str, str] | None = None
+) -> list[str]:
+    return [str(fault) for fault in read_players(text.encode(), entered=entered, known=known).faults]
 
 
 # --- what spreadsheets write
@@ -110,7 +112,7 @@ def test_every_fault_is_told_with_row_and_column() -> None:
             b"name,colour\na,red\n",
             f"row 1, colour: unknown heading; there are {', '.join(PLAYER_HEADINGS)}",
         ),
-        (b"\xff\xfea", "row 1: the file is no text in UTF-8, UTF-16 or Windows-1252"),
+        (b"\xff\xfea", "row 1: the byte 0x61 is no UTF-16"),
     ],
 )  # fmt: skip
 def test_faulty_files(data: bytes, fault: str) -> None:

@@ -118,6 +118,32 @@ def test_a_file_is_tried_before_anybody_is_entered(house: House) -> None:
     assert states == [(2, True, False), (1, False, False), (1, True, True)]
 
 
+def test_the_encoding_of_a_file_is_told_and_can_be_chosen(house: House) -> None:
+    found = hall(house)
+    data = "name;rank\nЖук;3\n".encode("koi8-r")
+    tried = found.post(
+        "/entries/file", act="check", file=(io.BytesIO(data), "players.csv"), encoding="KOI8-R"
+    )
+    assert "Read as KOI8-R, as chosen." in text(tried.text)
+    wrong = found.post(
+        "/entries/file", act="check", file=(io.BytesIO(data), "players.csv"), encoding="windows-1251"
+    )
+    assert "Read as windows-1251, as chosen. If names look wrong, choose another" in text(wrong.text)
+    shown = re.search(r'spellcheck="false" class="code"[^>]*>([^<]*)<', wrong.text)
+    assert shown
+    again = found.post("/entries/file", act="check", csv=shown[1], read_as="windows-1251", encoding="KOI8-R")
+    assert "Жук" in again.text
+    assert 'name="read_as" value="KOI8-R"' in again.text
+    lost = found.post("/entries/file", act="check", csv="name\n山", read_as="windows-1251", encoding="KOI8-R")
+    assert "Choose the file again" in text(lost.text)
+    assert "山" in lost.text
+    entered = found.post(
+        "/entries/file", act="enter", csv="name;rank\nЖук;3\n", read_as="KOI8-R", encoding=""
+    )
+    assert entered.status_code == 303
+    assert "Жук" in found.get("/players")
+
+
 def test_results_of_a_file_are_tried_before_any_is_entered(house: House) -> None:
     found = hall(house, 4)
     found.begin(1)

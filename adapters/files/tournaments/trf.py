@@ -15,6 +15,7 @@ from typing import Final, Literal
 import msgspec
 from msgspec.structs import replace
 
+from adapters.files.encodings import read_text
 from domain.record.errors import RecordError
 
 Version = Literal[16, 26]
@@ -167,10 +168,7 @@ def read_trf(data: bytes) -> Report:
     """The report in a file of either version. Raises `TrfError`, which names the line."""
     if len(data) > BIGGEST:
         raise TrfError(1, f"the file has more than {BIGGEST} bytes")
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = data.decode("cp1252", errors="replace")
+    text = read_text(data).text
     lines = re.split(r"\r\n|\n|\r", text)
     if len(lines) > MOST_LINES:
         raise TrfError(MOST_LINES, f"a report file has at most {MOST_LINES} lines")

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from flask import Blueprint, request
 
+from adapters.files.encodings import ENCODINGS
 from api.web.tournaments import words
 from api.web.tournaments.office import Hall
 
@@ -23,3 +24,9 @@ FOLLOWING: Final = frozenset(
 def followed(hall: Hall, trouble: Any = None) -> bool:
     """Whether this page follows its tournament: not if it holds what somebody has sent in vain."""
     return request.endpoint in FOLLOWING and not trouble and not hall.tournament.state.finished
+
+
+@tournaments.app_template_global()
+def encodings() -> tuple[str, ...]:
+    """The encodings that can be chosen for a file."""
+    return tuple(ENCODINGS)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from adapters.files.encodings import read_text
 from adapters.files.tournaments.event_file import SUFFIX, export_events, is_event_file, read_events
 from adapters.files.tournaments.players_csv import write_players
 from adapters.files.tournaments.results_csv import write_results
@@ -24,7 +25,6 @@ from api.web.tournaments.blueprint import tournaments
 from api.web.tournaments.creating import require_organiser
 from api.web.tournaments.office import Hall, find_as_staff
 from api.web.tournaments.trouble import NotSaid
-from api.web.tournaments.uploading import text_of
 from domain.kernel.refusals import Refusal
 from domain.record.errors import RecordError
 from domain.tournament.titles import TITLES
@@ -139,7 +139,7 @@ def _bring(storing: bool) -> Brought:
         raise NotSaid("title: choose what was played")
     judged = judge_report(read_trf(data), title)
     if not storing:
-        return Brought(judged.tournament, judged.lost, text_of(data))
+        return Brought(judged.tournament, judged.lost, read_text(data).text)
     command = services().access.command(caller(), request.form.get("command", ""))
     return Brought(store_report(store, judged, actor=caller().id, command=command), judged.lost, "")
 

@@ -117,15 +117,20 @@ def upload(id: uuid.UUID) -> Response:
     if request.method == "GET":
         return make_response(_render("upload", hall, None, table=None, text=""))
     sessions.require_form_word()
-    table = uploading.read(hall, request.form, request.files)
+    try:
+        table = uploading.read(hall, request.form, request.files)
+    except NotSaid as error:
+        trouble = trouble_of(error, hall)
+        page = _render("upload", hall, trouble, table=None, text=request.form.get("csv", ""))
+        return make_response(page, trouble.status)
     faults = table.list.faults and not uploading.entered_before(hall, request.form)
     if faults or request.form.get("act") != "enter":
-        return make_response(_render("upload", hall, None, table=table, text=table.text), 200)
+        return make_response(_render("upload", hall, None, table=table, text=table.text.text), 200)
     try:
         done = uploading.enter_all(hall, table, request.form)
     except TROUBLES as error:
         trouble = trouble_of(error, find_as_staff(id))
-        page = _render("upload", find_as_staff(id), trouble, table=table, text=table.text)
+        page = _render("upload", find_as_staff(id), trouble, table=table, text=table.text.text)
         return make_response(page, trouble.status)
     return redirect(url_for(".people", id=id, done=done), 303)
 
@@ -137,15 +142,20 @@ def upload_results(id: uuid.UUID) -> Response:
     if request.method == "GET":
         return make_response(_render("upload_results", hall, None, table=None, text=""))
     sessions.require_form_word()
-    table = uploading.read_all_results(hall, request.form, request.files)
+    try:
+        table = uploading.read_all_results(hall, request.form, request.files)
+    except NotSaid as error:
+        trouble = trouble_of(error, hall)
+        page = _render("upload_results", hall, trouble, table=None, text=request.form.get("csv", ""))
+        return make_response(page, trouble.status)
     if table.list.faults or request.form.get("act") != "enter":
-        return make_response(_render("upload_results", hall, None, table=table, text=table.text))
+        return make_response(_render("upload_results", hall, None, table=table, text=table.text.text))
     try:
         entered = uploading.enter_all_results(hall, table, request.form)
     except TROUBLES as error:
         now = find_as_staff(id)
         trouble = trouble_of(error, now)
-        page = _render("upload_results", now, trouble, table=table, text=table.text)
+        page = _render("upload_results", now, trouble, table=table, text=table.text.text)
         return make_response(page, trouble.status)
     return redirect(url_for(".results", id=id, entered=entered), 303)
 

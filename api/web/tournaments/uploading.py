@@ -4,12 +4,14 @@ from typing import NamedTuple
 
 from werkzeug.datastructures import FileStorage, MultiDict
 
+from adapters.files.encodings import Text
 from adapters.files.spreadsheets import FaultyFile
 from adapters.files.tournaments.players_csv import PlayerList, read_players
 from adapters.files.tournaments.results_csv import ResultList, enter_results, read_results
 from api.web.sessions import caller, services
 from api.web.tournaments import composing
 from api.web.tournaments.acts import Sent, enter
+from api.web.tournaments.brought import brought
 from api.web.tournaments.office import Hall, do
 from domain.tournament.events import Event
 from domain.tournament.tournament import Tournament
@@ -20,25 +22,26 @@ Files = MultiDict[str, FileStorage]
 class Read(NamedTuple):
     """A file of players as it was read, and its text for the page."""
 
-    text: str
+    text: Text
     list: PlayerList
 
 
 class ReadResults(NamedTuple):
     """A file of results as it was read, and its text for the page; `fresh` are those that are new."""
 
-    text: str
+    text: Text
     list: ResultList
     fresh: int
 
 
 def read(hall: Hall, sent: Sent, files: Files) -> Read:
     """The file that was chosen, or else the text that was typed, and every fault of it."""
-    data = _data(sent, files)
+    came = brought(sent, files, "csv")
     entered = services().tournaments.names(hall.tournament.state.players)
-    found = read_players(data, entered=entered)
+    found = read_players(came.data, entered=entered, encoding=came.encoding)
     known = services().tournaments.names(player.id for player in found.players if player.id)
-    return Read(text_of(data), read_players(data, entered=entered, known=known))
+    listed = read_players(came.data, entered=entered, known=known, encoding=came.encoding)
+    return Read(came.shown(listed.text), listed)
 
 
 def entered_before(hall: Hall, sent: Sent) -> bool:
@@ -62,12 +65,12 @@ def enter_all(hall: Hall, read: Read, sent: Sent) -> int:
 
 def read_all_results(hall: Hall, sent: Sent, files: Files) -> ReadResults:
     """The same for results; a result that keeps another from being entered is a fault too."""
-    data = _data(sent, files)
+    came = brought(sent, files, "csv")
     names = services().tournaments.names(hall.tournament.state.players)
-    found = read_results(data, hall.tournament, names)
+    found = read_results(came.data, hall.tournament, names, came.encoding)
     events, more = enter_results(hall.tournament, found)
     faults = tuple(sorted((*found.faults, *more), key=lambda fault: fault.row))
-    return ReadResults(text_of(data), ResultList(found.results, faults), len(events))
+    return ReadResults(came.shown(found.text), ResultList(found.results, faults), len(events))
 
 
 def enter_all_results(hall: Hall, read: ReadResults, sent: Sent) -> int:
@@ -82,18 +85,3 @@ def enter_all_results(hall: Hall, read: ReadResults, sent: Sent) -> int:
     command = sent.get("command", "")
     change = do(hall, enter_them, expected=None, command=command, asked=read.list.results)
     return len(change.entries)
-
-
-def text_of(data: bytes) -> str:
-    """A file as text, in whatever it is encoded."""
-    for encoding in ("utf-8-sig", "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "cp1252"):
-        try:
-            return data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    return data.decode("latin-1")
-
-
-def _data(sent: Sent, files: Files) -> bytes:
-    file = files.get("file")
-    return file.read() if file and file.filename else sent.get("csv", "").encode()

@@ -1,0 +1,85 @@
+"""Files and names as people have them, on the command line."""
+
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+DATA = Path(__file__).parents[1] / "files" / "data"
+JOSE = "José Núñez"
+
+
+@pytest.fixture
+def cup(angel: Run) -> str:
+    """The id of a tournament without players."""
+    return angel(
+        "tournament", "new", "regnum-angelica", "Cup", "--rounds", 2, "--date", "2026-05-01"
+    ).out.strip()
+
+
+def names(angel: Run, cup: str) -> list[str]:
+    return [player["name"] for player in angel("tournament", "players", cup, "--json").json["players"]]
+
+
+def test_names_of_a_legacy_encoding_come_in_as_they_are(angel: Run, cup: str) -> None:
+    file = DATA / "encoding-cp1251-players.csv"
+    dry = angel("tournament", "players", cup, "--import", file, "--dry-run")
+    assert "Иван Шишкин" in dry.out
+    assert "read as windows-1251, likely; if names look wrong, name another with --encoding" in dry.err
+    told = angel("tournament", "players", cup, "--import", file, "--dry-run", "--json").json
+    assert (told["encoding"], told["sureness"]) == ("windows-1251", "likely")
+    assert angel("tournament", "players", cup, "--import", file).code == 0
+    assert names(angel, cup) == ["Иван Шишкин", "Яна Юрьева"]
+
+
+def test_the_encoding_can_be_named(angel: Run, cup: str, tmp_path: Path) -> None:
+    file = tmp_path / "players.csv"
+    file.write_bytes("name\nЖук\n".encode("koi8-r"))
+    named = angel("tournament", "players", cup, "--import", file, "--encoding", "koi8-r")
+    assert (named.code, named.err) == (0, "")
+    assert names(angel, cup) == ["Жук"]
+    wrong = angel("tournament", "players", cup, "--import", file, "--encoding", "klingon")
+    assert wrong.error == "file-faulty"
+    assert "there is no encoding 'klingon'; there are UTF-8, " in wrong.err
+    assert angel("tournament", "players", cup, "--encoding", "koi8-r").error == "usage"
+
+
+def test_composed_and_decomposed_names_are_the_same(angel: Run, cup: str) -> None:
+    assert angel("tournament", "players", cup, "--import", DATA / "nfd-players.csv").code == 0
+    assert names(angel, cup) == [JOSE, "Bo"]
+    again = angel("tournament", "players", cup, "--add", JOSE)
+    assert again.error == "duplicate-name"
+    assert angel("tournament", "pair", cup).code == 0
+    assert angel("tournament", "result", cup, "--import", DATA / "nfd-results-nfc.csv").code == 0
+    winner = unicodedata.normalize("NFD", JOSE).upper()
+    corrected = angel("tournament", "correct", cup, 1, 1, "1:2", "--winner", "bo", "--reason", "a slip")
+    assert corrected.code == 0
+    back = angel("tournament", "correct", cup, 1, 1, "2:1", "--winner", winner, "--reason", "a slip")
+    assert back.code == 0
+
+
+@pytest.mark.parametrize(
+    "name, fault",
+    [
+        ("\u3164", "the name is blank"),
+        ("Ann\u200b", "the name holds U+200B ZERO WIDTH SPACE, which nobody can see"),
+        ("\u202eAnn", "the name holds U+202E RIGHT-TO-LEFT OVERRIDE, which turns the text around it"),
+    ],
+)
+def test_names_that_nobody_can_read_are_refused(
+    angel: Run, cup: str, tmp_path: Path, name: str, fault: str
+) -> None:
+    file = tmp_path / "players.csv"
+    file.write_text(f"name\nBo\n{name}\n")
+    for words in (
+        ("tournament", "players", cup, "--add", name),
+        ("tournament", "players", cup, "--import", file),
+        ("tournament", "new", "regnum-angelica", name, "--rounds", 2),
+        ("record", "open", "regnum-angelica", "--seat", f"arch={name}"),
+    ):
+        refused = angel(*words)
+        assert refused.code == 1, words
+        assert fault.removeprefix("the name ") in refused.err, words
+    assert names(angel, cup) == []
