@@ -42,6 +42,7 @@ STATUS: dict[str, int] = {
     "already-paired": 409,
     "duplicate-name": 409,
     "has-played": 409,
+    "imported-before": 409,
     "no-inverse": 409,
     "no-result": 409,
     "no-such-ranking": 404,

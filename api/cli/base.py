@@ -58,6 +58,7 @@ CODES: Final = {
             "already-paired",
             "already-entered",
             "duplicate-name",
+            "imported-before",
             "result-there",
             "tournament-finished",
         ),

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import Final
 
@@ -9,18 +10,37 @@ import click
 import msgspec
 from rich.text import Text
 
+from adapters.files.encodings import Text as Decoded
+from adapters.files.encodings import Unreadable, read_text
 from adapters.files.record_file import RecordFileError
 from adapters.files.tournaments.event_file import export_events, is_event_file, read_events
 from adapters.files.tournaments.players_csv import write_players
 from adapters.files.tournaments.results_csv import write_results
-from adapters.files.tournaments.trf import BIGGEST, Report, TrfError, read_trf, write_trf
+from adapters.files.tournaments.trf import BIGGEST, TrfError, parse_trf, write_trf
 from adapters.files.tournaments.trf_export import Loss, losses, report_of
 from adapters.paper import sheets
-from api.cli.base import PROGRAM, REFUSED, Command, Desk, pass_desk
+from api.cli.base import (
+    PROGRAM,
+    REFUSED,
+    Command,
+    Desk,
+    encoding_of,
+    encoding_option,
+    pass_desk,
+    tell_encoding,
+)
 from api.cli.records import Request, changing
 from api.cli.tournament_words import names_of, require_paired
 from api.services.access import seat_of
-from api.services.tournament_imports import judge_report, store_log, store_report
+from api.services.tournament_imports import (
+    Wishes,
+    find_twin,
+    judge_report,
+    require_new,
+    store_log,
+    store_report,
+    twin_words,
+)
 from api.services.tournaments import places_of
 from domain.record.errors import BrokenRecord
 from domain.tournament.checking import (
@@ -186,22 +206,41 @@ def revoke(desk: Desk, *, id: str, number: int | None, table: int | None) -> Non
 @click.command("import", cls=Command)
 @click.argument("path", type=FILE, metavar="FILE")
 @click.option("--title", default="", help="Of a FIDE report; by default what it names.")
+@click.option(
+    "--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="Of a FIDE report; by default its own."
+)
+@encoding_option
+@click.option("--despite-points", is_flag=True, help="Take the results, whatever points the report has.")
+@click.option("--again", is_flag=True, help="Store a report although its tournament is here already.")
 @click.option("--check", "only_check", is_flag=True, help="Only say whether it is sound; store nothing.")
 @pass_desk
 @changing
-def import_(desk: Desk, *, request: Request, path: Path, title: str, only_check: bool) -> None:
+def import_(
+    desk: Desk,
+    *,
+    request: Request,
+    path: Path,
+    title: str,
+    day: datetime | None,
+    encoding: str,
+    despite_points: bool,
+    again: bool,
+    only_check: bool,
+) -> None:
     """Store the tournament in FILE: an event log, whose digests are followed first, or a FIDE report.
 
-    What is in a report and cannot be held here is listed.
+    What is in a report and cannot be held here is listed, and how it was read where that is not certain.
     """
+    wishes = Wishes(title, day.date() if day else None, despite_points, again)
     with path.open("rb") as file:
         data = file.read(BIGGEST + 1)
     try:
         if is_event_file(data):
             _import_log(desk, path, only_check)
         else:
-            _import_report(desk, read_trf(data), title, only_check, request)
-    except (RecordFileError, TrfError) as error:
+            text = read_text(data, encoding)
+            _import_report(desk, text, wishes, only_check=only_check, request=request)
+    except (RecordFileError, TrfError, Unreadable) as error:
         error.args = (f"{path}: {error}",)
         raise
 
@@ -218,15 +257,30 @@ def _import_log(desk: Desk, path: Path, only_check: bool) -> None:
     )
 
 
-def _import_report(desk: Desk, report: Report, title: str, only_check: bool, request: Request) -> None:
-    judged = judge_report(report, title)
+def _import_report(desk: Desk, text: Decoded, wishes: Wishes, *, only_check: bool, request: Request) -> None:
+    tell_encoding(text)
+    judged = judge_report(parse_trf(text.text), wishes)
     now, id = judged.tournament, ""
     if not only_check:
+        require_new(desk.store, desk.views.tournaments, judged, wishes, request["command"])
         now = store_report(desk.store, judged, actor=request["actor"], command=request["command"])
         id = now.id
-    listed = [Text(f"not kept: {loss}", style="dim") for loss in judged.lost]
+    elif twin := find_twin(desk.store, desk.views.tournaments, judged):
+        judged = judged._replace(remarks=(*judged.remarks, twin_words(twin)))
+    report, listed = judged.report, [Text(remark) for remark in judged.remarks]
+    if text.sureness != "certain":
+        listed.append(Text(f"players: {'; '.join(judged.names)}"))
+    listed += [Text(f"not kept: {loss}", style="dim") for loss in judged.lost]
     told = f"{id or 'sound'}: {now.version} entries, {len(report.players)} players, {report.played} rounds"
-    desk.show({"tournament": id, "version": now.version, "lost": judged.lost}, Text(told), *listed)
+    value = {
+        "tournament": id,
+        "version": now.version,
+        "lost": judged.lost,
+        "remarks": judged.remarks,
+        "players": judged.names,
+        **encoding_of(text),
+    }
+    desk.show(value, Text(told), *listed)
 
 
 @click.command(cls=Command)
@@ -289,7 +343,13 @@ def _verdicts(found: Checked) -> list[str]:
     told += [f"finished by entry {end.entry}: {fault}" for end in found.endings for fault in end.faults]
     by = [pairing.by for pairing in found.pairings]
     judged = f"{len(by) - by.count('hand')} pairings judged, {by.count('hand')} made by hand"
-    return told or [f"sound, {found.entries} entries, {judged}"]
+    judged += f", {by.count('import')} as imported" if "import" in by else ""
+    told = told or [f"sound, {found.entries} entries, {judged}"]
+    return told + [
+        f"round {pairing.round}, paired elsewhere: {remark}"
+        for pairing in found.pairings
+        for remark in pairing.remarks
+    ]
 
 
 COMMANDS: tuple[click.Command, ...] = (export, revoke, import_, check)

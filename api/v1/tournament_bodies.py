@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
+from adapters.files.encodings import Sureness
 from api.services.answers.records import PlayerView
 from api.services.answers.tournaments import EventView
 from api.v1.bodies import Id, Limit, Name, Number, Text, Word
@@ -268,9 +269,17 @@ class ReportQuery(msgspec.Struct, frozen=True):
 
 
 class ImportTournament(msgspec.Struct, frozen=True):
-    """The title that was played, where a report does not name it."""
+    """What is named beside a report: the title and the day, in place of its own, and its encoding.
+
+    Its results are taken `despite_points` that differ from them, and it is stored `again` although there is a
+    tournament with the same players and results.
+    """
 
     title: Id | None = None
+    date: datetime.date | None = None
+    encoding: Annotated[str, Meta(max_length=40)] = ""
+    despite_points: Literal["true", "false"] = "false"
+    again: Literal["true", "false"] = "false"
 
 
 class LostView(msgspec.Struct, frozen=True):
@@ -280,12 +289,21 @@ class LostView(msgspec.Struct, frozen=True):
     count: int
 
 
+class ReadAs(msgspec.Struct, frozen=True):
+    """In which encoding a file was read, and how sure that is."""
+
+    encoding: str = "UTF-8"
+    sureness: Sureness = "certain"
+
+
 class ImportedTournamentView(msgspec.Struct, frozen=True):
-    """A tournament that was imported, and what of the file is not kept."""
+    """A tournament that was imported, what of the file is not kept, and how it was read."""
 
     tournament: str
     version: int
     lost: tuple[LostView, ...]
+    remarks: tuple[str, ...] = ()
+    read_as: ReadAs = ReadAs()
 
 
 class TournamentChanged(msgspec.Struct, frozen=True):

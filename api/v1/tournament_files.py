@@ -6,12 +6,13 @@ from typing import Final
 
 from flask import Response, request
 
+from adapters.files.encodings import read_text
 from adapters.files.tournaments.event_file import SUFFIX, export_events, is_event_file, read_events
-from adapters.files.tournaments.trf import Version, read_trf, write_trf
+from adapters.files.tournaments.trf import Version, parse_trf, write_trf
 from adapters.files.tournaments.trf_export import Loss, report_of
-from api.services.tournament_imports import judge_report, store_log, store_report
+from api.services.tournament_imports import Wishes, judge_report, require_new, store_log, store_report
 from api.v1.resources import Blueprint, answer, caller, command, services
-from api.v1.tournament_bodies import ImportedTournamentView, ImportTournament, LostView, ReportQuery
+from api.v1.tournament_bodies import ImportedTournamentView, ImportTournament, LostView, ReadAs, ReportQuery
 from api.v1.tournaments import find
 
 blueprint = Blueprint("tournament-files", __name__, description="Tournaments as files")
@@ -61,14 +62,19 @@ def import_tournament(query: ImportTournament) -> Response:
     request.max_content_length = FILE_BYTES
     data, store = request.get_data(), services().store
     lost: tuple[Loss, ...] = ()
+    remarks: tuple[str, ...] = ()
+    read_as = ReadAs()
     if is_event_file(data):
         stored = store_log(store, read_events(BytesIO(data)))
     else:
-        judged = judge_report(read_trf(data), query.title or "")
+        text = read_text(data, query.encoding)
+        wishes = Wishes(query.title or "", query.date, query.despite_points == "true", query.again == "true")
+        judged = judge_report(parse_trf(text.text), wishes)
+        require_new(store, services().views.tournaments, judged, wishes, command())
         stored, lost = store_report(store, judged, actor=caller().id, command=command()), judged.lost
-    body = ImportedTournamentView(
-        stored.id, stored.version, tuple(LostView(loss.what, loss.count) for loss in lost)
-    )
+        remarks, read_as = judged.remarks, ReadAs(text.encoding, text.sureness)
+    losses = tuple(LostView(loss.what, loss.count) for loss in lost)
+    body = ImportedTournamentView(stored.id, stored.version, losses, remarks, read_as)
     return answer(body, 201, headers={"Location": f"/api/v1/tournaments/{stored.id}"})
 
 

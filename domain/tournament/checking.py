@@ -6,6 +6,7 @@ final places and bonuses are computed anew from the results of that moment.
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
+from typing import Final
 
 import msgspec
 
@@ -22,6 +23,9 @@ from domain.tournament.swiss.checker import check
 from domain.tournament.swiss.field import Field
 from domain.tournament.tournament import Tournament
 
+IMPORTED: Final = "as the report file has it"
+"""The reason for which a round is paired by hand where a report tells how it was paired elsewhere."""
+
 
 class CheckedPairing(msgspec.Struct, frozen=True):
     """A pairing that was judged.
@@ -29,10 +33,12 @@ class CheckedPairing(msgspec.Struct, frozen=True):
     Attributes:
         entry: the number of the entry that made it.
         round: which it pairs.
-        by: ``engine``, ``bracket`` of a cut, or ``hand``, where the rules leave it to the facilitator.
+        by: ``engine``, ``bracket`` of a cut, ``hand``, where the rules leave it to the facilitator, or
+            ``import``, where the round was paired elsewhere.
         tables: how many.
         rematches: how many of them, as the pairing says.
         faults: what is wrong, in words.
+        remarks: what another pairing may have done better, in words; nothing is wrong for it.
     """
 
     entry: int
@@ -41,6 +47,7 @@ class CheckedPairing(msgspec.Struct, frozen=True):
     tables: int
     rematches: int = 0
     faults: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
 
 
 class CheckedEnding(msgspec.Struct, frozen=True):
@@ -71,9 +78,16 @@ def broken_links(tournament: Tournament) -> tuple[int, ...]:
 
 def check_pairings(tournament: Tournament) -> Iterator[CheckedPairing]:
     """Every pairing that was ever made in the tournament, in order."""
+    imported = False
     for entry in tournament.entries:
         body = entry.body
-        if isinstance(body, ev.ManualEnded) or (isinstance(body, ev.RoundRePaired) and not body.request):
+        if isinstance(body, ev.ManualBegun):
+            imported = body.reason == IMPORTED
+        if isinstance(body, ev.ManualEnded) and imported:
+            remarks = tuple(_remarks(tournament.at(entry.number - 1), body))
+            values = (len(body.tables), body.values.rematches)
+            yield CheckedPairing(entry.number, body.round, "import", *values, remarks=remarks)
+        elif isinstance(body, ev.ManualEnded) or (isinstance(body, ev.RoundRePaired) and not body.request):
             by = "bracket" if isinstance(body, ev.RoundRePaired) and body.engine == BRACKET else "hand"
             yield CheckedPairing(entry.number, body.round, by, len(body.tables), body.values.rematches)
         elif isinstance(body, ev.RoundPaired | ev.RoundRePaired):
@@ -121,6 +135,29 @@ def _bonus(award: ev.Awarded | None) -> str:
     if award is None:
         return "none"
     return f"{signed(award.amount)} for player {award.player} ({award.because}, {award.formula})"
+
+
+def _remarks(before: Tournament, made: ev.ManualEnded) -> Iterator[str]:
+    """What there is to say of a round that was paired elsewhere: repeats, byes given twice, floats."""
+    request = request_for(before, made.round, [player for seated in made.tables for player in seated.players])
+    known = {entrant.id: entrant for entrant in request.entrants}
+    met = {frozenset(meeting.players) for meeting in request.met}
+    for seated in made.tables:
+        one, other = seated.players
+        if frozenset(seated.players) in met:
+            yield f"table {seated.number}: player {one!r} and player {other!r} have met before"
+        gap = known[one].score - known[other].score
+        if gap:
+            high, low = (one, other) if gap > 0 else (other, one)
+            yield (
+                f"table {seated.number}: player {high!r} with {known[high].score} meets "
+                f"player {low!r} with {known[low].score}"
+            )
+    before_this = [round_.byes for round_ in before.state.rounds[: made.round - 1]]
+    for player, kind in made.byes.items():
+        had = sum(byes.get(player) in {"automatic", "full"} for byes in before_this)
+        if kind in {"automatic", "full"} and had:
+            yield f"player {player!r} has a bye again"
 
 
 def _faults(before: Tournament, made: ev.RoundPaired | ev.RoundRePaired) -> Iterator[str]:

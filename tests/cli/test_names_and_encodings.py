@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Run
+from tests.cli.conftest import Answer, Run
 
 DATA = Path(__file__).parents[1] / "files" / "data"
 JOSE = "José Núñez"
@@ -83,3 +83,49 @@ def test_names_that_nobody_can_read_are_refused(
         assert refused.code == 1, words
         assert fault.removeprefix("the name ") in refused.err, words
     assert names(angel, cup) == []
+
+
+WAR = ("--title", "war-in-hell")
+
+
+def bring(angel: Run, name: str, *more: str) -> Answer:
+    return angel("tournament", "import", DATA / f"trf-{name}.trf", *WAR, *more)
+
+
+def test_a_report_without_a_day_takes_one(angel: Run) -> None:
+    missing = bring(angel, "date_none", "--check")
+    assert missing.error == "no-day"
+    assert "042: the day on which it began is missing: name the day" in missing.err
+    assert bring(angel, "date_none", "--date", "2026-05-30", "--check").code == 0
+    other = bring(angel, "date_dmy", "--date", "2026-06-01", "--check")
+    assert "the day of the file, '30/05/2026' (042), was not used: 2026-06-01 was named" in other.out
+
+
+def test_a_report_whose_points_differ_is_refused_unless_told_otherwise(angel: Run) -> None:
+    refused = bring(angel, "wrong_points")
+    assert refused.error == "points-differ"
+    assert "1 Abel, Ann (7.5, by the results 1.0), 2 Bloch, Ben (3.0, by the results 0.0)" in refused.err
+    told = bring(angel, "wrong_points", "--despite-points")
+    assert told.code == 0
+    assert "its results were taken" in told.out
+
+
+def test_a_report_that_is_here_already_says_so(angel: Run) -> None:
+    first = bring(angel, "open_round", "--json").json["tournament"]
+    checked = bring(angel, "open_round", "--check")
+    here = "a tournament with the same players and results is here already: Cup of our own, 2026-05-30"
+    assert f"{here}, {first}" in checked.out
+    assert bring(angel, "open_round").error == "imported-before"
+    again = bring(angel, "open_round", "--again", "--json").json["tournament"]
+    assert again != first
+    assert bring(angel, "old_byes").code == 0  # other results
+
+
+def test_a_report_shows_how_it_was_read(angel: Run) -> None:
+    told = bring(angel, "cp1251", "--check")
+    assert "read as windows-1251, likely" in told.err
+    assert "players: Шишкин, Иван; Юрьева, Яна" in told.out
+    value = bring(angel, "cp1251", "--encoding", "windows-1251", "--json").json
+    assert (value["players"][0], value["sureness"]) == ("Шишкин, Иван", "chosen")
+    checked = angel("tournament", "check", value["tournament"])
+    assert "1 pairings judged, 0 made by hand, 1 as imported" in checked.out

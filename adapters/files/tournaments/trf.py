@@ -2,21 +2,23 @@
 
 The columns follow FIDE Handbook C.04 Annex 2 (TRF16, approved 2015) and the Format of Tournament Report File,
 version 2026 (handbook.fide.com/files/handbook/TRF26.pdf, applied from September 2025). Lines end in CR LF.
-The text is UTF-8, since neither names an encoding; Windows-1252 is read too. Columns count characters.
+Written is UTF-8, since neither names an encoding. Columns count characters, of composed text (NFC).
 
 The records of teams, acceleration, national ratings and abnormal points are not read: `Report.skipped` counts
 them by tag.
 """
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterator
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from adapters.files.encodings import read_text
-from domain.record.errors import RecordError
+from domain.record.errors import RecordError, UnfitText
+from domain.record.names import require_name
 
 Version = Literal[16, 26]
 
@@ -34,6 +36,10 @@ MOST_COUPLES: Final = 50_000
 """That prohibitions keep apart: a record of 100 players is 4,950 couples, one of 1,000 half a million."""
 BIGGEST: Final = 16 << 20
 """In bytes."""
+
+_COMMENTS: Final = ("#", ";", "//", "%", "*", "'", '"')
+_RULER: Final = frozenset("0123456789 .|+:=_-")
+"""What columns are counted with above fields of fixed width."""
 
 _ROUNDS_BEGIN: Final = 91
 _ROUND: Final = 10
@@ -164,18 +170,37 @@ def write_trf(report: Report, version: Version) -> bytes:
     return "".join(f"{line}\r\n" for line in lines).encode()
 
 
-def read_trf(data: bytes) -> Report:
-    """The report in a file of either version. Raises `TrfError`, which names the line."""
+class ReadReport(NamedTuple):
+    """A report as it was read.
+
+    Attributes:
+        report: what it says.
+        lines: the number of each player's line, by starting-rank number.
+        unscored: the players whose points are blank, by starting-rank number.
+        passed_over: the numbers of lines that say nothing to a program, by what they are.
+    """
+
+    report: Report
+    lines: dict[int, int]
+    unscored: frozenset[int]
+    passed_over: dict[str, tuple[int, ...]]
+
+
+def read_trf(data: bytes, encoding: str = "") -> Report:
+    """The report in a file of either version. Raises `TrfError`, which names the line, or `Unreadable`."""
     if len(data) > BIGGEST:
         raise TrfError(1, f"the file has more than {BIGGEST} bytes")
-    text = read_text(data).text
-    lines = re.split(r"\r\n|\n|\r", text)
+    return parse_trf(read_text(data, encoding).text).report
+
+
+def parse_trf(text: str) -> ReadReport:
+    """The report in a text, and what else there is to say of it. Raises `TrfError`."""
+    lines = re.split(r"\r\n|\n|\r", unicodedata.normalize("NFC", text).rstrip())
     if len(lines) > MOST_LINES:
         raise TrfError(MOST_LINES, f"a report file has at most {MOST_LINES} lines")
     reader = _Reader()
     for number, line in enumerate(lines, 1):
-        if line.strip():
-            reader.read(number, line.rstrip())
+        reader.read(number, line.rstrip())
     return reader.finish()
 
 
@@ -279,6 +304,8 @@ class _Reader:
         self._players: dict[int, ReportPlayer] = {}
         self._lines: dict[int, int] = {}
         self._skipped: dict[str, int] = {}
+        self._unscored: set[int] = set()
+        self._passed_over: dict[str, list[int]] = {}
         self._readers: dict[str, Callable[[int, str], None]] = {
             "001": self._player,
             "142": self._planned,
@@ -290,20 +317,20 @@ class _Reader:
 
     def read(self, number: int, line: str) -> None:
         tag = line[:3]
-        if tag in self._readers:
+        if kind := _kind_of_idle(line):
+            self._passed_over.setdefault(kind, []).append(number)
+        elif not re.fullmatch(r"[0-9A-Za-z]{3}|###", tag) or line[3:4].strip():
+            raise TrfError(number, f"a line begins with a tag of three characters and a space, not {tag!r}")
+        elif tag in self._readers:
             self._readers[tag](number, line)
         elif tag in self._many:
             self._many[tag].append(line[3:].strip())
         elif tag in _WORDS:
             self._told[tag] = line[4:].strip()
         elif tag not in {"062", "072", "082"}:  # they count what is in the file anyhow
-            if not re.fullmatch(r"[0-9A-Za-z]{3}", tag) or line[3:4].strip():
-                raise TrfError(
-                    number, f"a line begins with a tag of three characters and a space, not {tag!r}"
-                )
             self._skipped[tag.upper()] = self._skipped.get(tag.upper(), 0) + 1
 
-    def finish(self) -> Report:
+    def finish(self) -> ReadReport:
         if not self._players:
             raise TrfError(0, "the file has no players: no line begins with 001")
         self._check_references()
@@ -312,7 +339,7 @@ class _Reader:
             replace(player, rounds=player.rounds + (ReportCell(),) * (rounds - len(player.rounds)))
             for player in self._players.values()
         )
-        return Report(
+        report = Report(
             **{field: self._told.get(tag, "") for tag, field in _WORDS.items() if tag != "212"},
             standings=tuple(filter(None, (word.strip() for word in self._told.get("212", "").split(",")))),
             deputies=tuple(filter(None, self._many["112"])),
@@ -324,6 +351,8 @@ class _Reader:
             players=tuple(players),
             skipped=self._skipped,
         )
+        idle = {kind: tuple(numbers) for kind, numbers in self._passed_over.items()}
+        return ReadReport(report, self._lines, frozenset(self._unscored), idle)
 
     def _check_references(self) -> None:
         for player in self._players.values():
@@ -351,9 +380,11 @@ class _Reader:
             _cell(line, at // _ROUND + 1, cells[at : at + _ROUND]) for at in range(0, len(cells), _ROUND)
         )
         self._lines[number] = line
+        if not text[80:84].strip():
+            self._unscored.add(number)
         self._players[number] = ReportPlayer(
             number=number,
-            name=text[14:47].strip(),
+            name=_name(line, text[14:47]),
             sex="w" if sex in {"w", "f"} else "m" if sex else "",
             title=text[10:13].strip(),
             rating=_number(line, text, slice(48, 52), "rating", (0, 9999), default=0),
@@ -392,6 +423,26 @@ class _Reader:
         if self._couples > MOST_COUPLES:
             raise TrfError(line, f"records 260 keep at most {MOST_COUPLES} couples apart")
         self._prohibitions.append(Prohibition(first, last, players))
+
+
+def _kind_of_idle(line: str) -> str:
+    """What a line is that says nothing to a program; empty if it says something."""
+    if not line:
+        return "blank lines"
+    if line.startswith(_COMMENTS) and line != "###" and not line.startswith("### "):
+        return "comment lines"
+    if len(line) >= 10 and _RULER.issuperset(line) and not re.match(r"[0-9]{3} ", line):
+        return "ruler lines"
+    return "lines that begin with a blank" if line[0].isspace() else ""
+
+
+def _name(line: int, text: str) -> str:
+    if not text.strip():
+        raise TrfError(line, "the name is missing")
+    try:
+        return require_name(text)
+    except UnfitText as error:
+        raise TrfError(line, str(error)) from None
 
 
 def _cell(line: int, round_: int, text: str) -> ReportCell:

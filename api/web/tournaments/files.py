@@ -3,25 +3,38 @@
 It is for staff: an event log holds every note, and a report the couples that are not to meet.
 """
 
+import datetime
 import re
 import uuid
-from collections.abc import Sequence
 from io import BytesIO
 from typing import Final, NamedTuple
 
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from adapters.files.encodings import read_text
+from adapters.files.encodings import Text, read_text
 from adapters.files.tournaments.event_file import SUFFIX, export_events, is_event_file, read_events
 from adapters.files.tournaments.players_csv import write_players
 from adapters.files.tournaments.results_csv import write_results
-from adapters.files.tournaments.trf import Version, read_trf, write_trf
-from adapters.files.tournaments.trf_export import Loss, losses, report_of
-from api.services.tournament_imports import judge_report, store_log, store_report
+from adapters.files.tournaments.trf import Version, parse_trf, write_trf
+from adapters.files.tournaments.trf_export import losses, report_of
+from adapters.files.tournaments.trf_import import NoDay
+from api.services.tournament_imports import (
+    ImportedBefore,
+    JudgedReport,
+    PointsDiffer,
+    Wishes,
+    find_twin,
+    judge_report,
+    require_new,
+    store_log,
+    store_report,
+    twin_words,
+)
 from api.web import sessions
 from api.web.sessions import caller, services
 from api.web.tournaments.blueprint import tournaments
+from api.web.tournaments.brought import brought
 from api.web.tournaments.creating import require_organiser
 from api.web.tournaments.office import Hall, find_as_staff
 from api.web.tournaments.trouble import NotSaid
@@ -98,12 +111,13 @@ def _attached(hall: Hall, end: str, data: bytes, kind: str = "text/plain") -> Re
 # New tournaments out of files
 
 
-class Brought(NamedTuple):
-    """What is in a file: the tournament, what of the file cannot be held here, the text of a report."""
+class Found(NamedTuple):
+    """What is in a file: the tournament, and of a report how it was judged and the text that it was."""
 
     tournament: Tournament
-    lost: Sequence[Loss]
-    text: str
+    judged: JudgedReport | None = None
+    text: Text | None = None
+    twin: str = ""
 
 
 @tournaments.route("/tournaments/import", methods=["GET", "POST"])
@@ -111,44 +125,61 @@ def bring() -> AnyResponse:
     """A tournament out of an event log or a FIDE report: looked at first, then stored as a new one."""
     require_organiser()
     if request.method == "GET":
-        return _bring_page(None, "")
+        return _bring_page(None)
     request.max_content_length = FILE_BYTES
     sessions.require_form_word()
     storing = request.form.get("act") == "store"
+    text: Text | None = None
     try:
-        found = _bring(storing)
+        came = brought(request.form, request.files, "text")
+        if not came.data.strip():
+            raise NotSaid("choose a file, or paste the text of a report")
+        if is_event_file(came.data):
+            read = read_events(BytesIO(came.data))
+            found = Found(store_log(services().store, read) if storing else read.tournament)
+        else:
+            text = Text(came.typed, came.before or "UTF-8") if came.typed else None
+            text = came.shown(read_text(came.data, came.encoding))
+            found = _judge(text, storing=storing)
     except (RecordError, Refusal, NotSaid) as error:
         words = f"{error.reason} ({error.rule})" if isinstance(error, Refusal) else str(error)
-        return _bring_page(None, words)
+        return _bring_page(None, words, text, error)
     if storing:
         return redirect(url_for(".control", id=found.tournament.id), 303)
-    return _bring_page(found, "")
+    return _bring_page(found, "", text)
 
 
-def _bring(storing: bool) -> Brought:
-    file, typed = request.files.get("file"), request.form.get("text", "")
-    data = file.read() if file and file.filename else typed.encode()
-    if not data.strip():
-        raise NotSaid("choose a file, or paste the text of a report")
-    store = services().store
-    if is_event_file(data):
-        read = read_events(BytesIO(data))
-        return Brought(store_log(store, read) if storing else read.tournament, (), "")
-    title = request.form.get("title", "")
+def _judge(text: Text, *, storing: bool) -> Found:
+    """What the report in `text` would become, or has become."""
+    form, store, views = request.form, services().store, services().views.tournaments
+    title, day = form.get("title", ""), form.get("date", "")
     if title not in {"", *TITLES}:
         raise NotSaid("title: choose what was played")
-    judged = judge_report(read_trf(data), title)
+    try:
+        date = datetime.date.fromisoformat(day) if day else None
+    except ValueError:
+        raise NotSaid(f"day: say it as 2026-05-31, not {day[:40]!r}") from None
+    wishes = Wishes(title, date, "despite_points" in form, "again" in form)
+    judged = judge_report(parse_trf(text.text), wishes)
     if not storing:
-        return Brought(judged.tournament, judged.lost, read_text(data).text)
-    command = services().access.command(caller(), request.form.get("command", ""))
-    return Brought(store_report(store, judged, actor=caller().id, command=command), judged.lost, "")
+        twin = find_twin(store, views, judged)
+        return Found(judged.tournament, judged, text, twin_words(twin) if twin else "")
+    command = services().access.command(caller(), form.get("command", ""))
+    require_new(store, views, judged, wishes, command)
+    return Found(store_report(store, judged, actor=caller().id, command=command))
 
 
-def _bring_page(found: Brought | None, fault: str) -> Response:
+def _bring_page(
+    found: Found | None, fault: str = "", text: Text | None = None, error: Exception | None = None
+) -> Response:
     page = render_template(
         "tournaments/import.html",
         found=found,
         fault=fault,
+        text=text,
+        asks_points="despite_points" in request.form or isinstance(error, PointsDiffer),
+        asks_again=bool(found and found.twin) or "again" in request.form or isinstance(error, ImportedBefore),
+        asks_day=isinstance(error, NoDay) or bool(request.form.get("date")),
         facts={id: facts for id, facts in TITLES.items() if not facts.cooperative},
         sent=request.form,
         command=request.form.get("command") or uuid.uuid4(),
