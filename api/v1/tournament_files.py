@@ -70,7 +70,7 @@ def import_tournament(query: ImportTournament) -> Response:
         text = read_text(data, query.encoding)
         wishes = Wishes(query.title or "", query.date, query.despite_points == "true", query.again == "true")
         judged = judge_report(parse_trf(text.text), wishes)
-        require_new(store, services().views.tournaments, judged, wishes, command())
+        require_new(store, services().models.tournaments, judged, wishes, command())
         stored, lost = store_report(store, judged, actor=caller().id, command=command()), judged.lost
         remarks, read_as = judged.remarks, ReadAs(text.encoding, text.sureness)
     losses = tuple(LostView(loss.what, loss.count) for loss in lost)

@@ -164,7 +164,7 @@ def test_a_report_says_what_it_cannot_say(angel: Run, cup: str, tmp_path: Path, 
     piped = angel("tournament", "export", cup, what)
     assert piped.out.encode() == file.read_bytes()
     assert "not in the file: the ids of players (5)" in piped.err
-    read = angel("tournament", "import", file, "--json").json
+    read = angel("tournament", "import", file, "--again", "--json").json
     assert read["tournament"] != cup
     assert "colours" in [loss["what"] for loss in read["lost"]]
     standings = angel("tournament", "standings", read["tournament"], "--json").json["standings"]

@@ -103,5 +103,6 @@ def hall(house: House, players: int = 0, **settings: Any) -> Hall:
 
 
 def text(page: str) -> str:
-    """A page without its tags."""
-    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", page)).split())
+    """A page without its tags; what only isolates a name leaves no space."""
+    inline = re.sub(r"</?bdi>", "", page)
+    return " ".join(html.unescape(re.sub(r"<[^>]+>", " ", inline)).split())

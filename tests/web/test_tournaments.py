@@ -3,6 +3,7 @@
 import io
 import re
 import uuid
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ from api.web.tournaments.acts import ACTS
 from domain.tournament.results import Played
 from tests.web.hall import Hall, hall, organiser, text
 from tests.web.house import House, play, scribe, send, word
+
+DATA = Path(__file__).parents[1] / "files" / "data"
 
 
 @pytest.fixture(scope="module")
@@ -220,7 +223,11 @@ def test_a_tournament_goes_away_in_files_and_comes_back(house: House, visitor: F
     assert "The file is sound" in text(bring(log.data, "check").text)
     assert set(house.services.store.tournaments.ids()) == before
     assert bring(log.data, "store").location == found.at("/desk"), "it is there already, the same"
-    made = bring(reports[16].data, "store")
+    house.services.models.tournaments.catch_up()
+    here = bring(reports[16].data, "check")
+    assert "Here already A tournament with the same players and results is here already" in text(here.text)
+    assert bring(reports[16].data, "store").status_code == 422
+    made = bring(reports[16].data, "store", again="yes")
     assert made.status_code == 303
     (new,) = set(house.services.store.tournaments.ids()) - before
     assert [s.score for s in house.services.store.tournaments.load(new).standings()] == [1, 1, -1, -1]
@@ -235,6 +242,30 @@ def test_a_tournament_goes_away_in_files_and_comes_back(house: House, visitor: F
     assert bring(b"x", "check", title="chess").status_code == 422
     judge = house.client()
     assert judge.get("/tournaments/import").status_code in {302, 401}
+
+
+def test_a_report_takes_what_it_lacks_from_the_page(house: House) -> None:
+    client = organiser(house)
+
+    def bring(name: str, act: str = "check", **more: str) -> TestResponse:
+        carried = {"word": word(client.get("/tournaments/import").text), "command": str(uuid.uuid4())}
+        data = (DATA / f"trf-{name}.trf").read_bytes()
+        sent = {**carried, "act": act, "title": "war-in-hell", "file": (io.BytesIO(data), "file"), **more}
+        return client.post("/tournaments/import", data=sent)
+
+    dayless = bring("date_none")
+    assert (dayless.status_code, "042: the day on which it began is missing" in dayless.text) == (422, True)
+    assert "The file is sound" in bring("date_none", date="2026-05-30").text
+    differing = bring("wrong_points")
+    assert "Abel, Ann (7.5, by the results 1.0)" in text(differing.text)
+    assert 'name="despite_points"' in differing.text
+    assert "its results were taken" in text(bring("wrong_points", despite_points="yes").text)
+    russian = bring("cp1251")
+    assert "Read as windows-1251, likely." in text(russian.text)
+    assert "<bdi>Шишкин, Иван</bdi>" in russian.text
+    chosen = bring("cp1251", encoding="KOI8-R")
+    assert "Шишкин" not in chosen.text
+    assert "round 2 is open: tables without a result: 2" in text(bring("open_round").text)
 
 
 def test_who_is_not_there_is_left_out_and_said_so(house: House) -> None:

@@ -151,7 +151,7 @@ def bring() -> AnyResponse:
 
 def _judge(text: Text, *, storing: bool) -> Found:
     """What the report in `text` would become, or has become."""
-    form, store, views = request.form, services().store, services().views.tournaments
+    form, store, views = request.form, services().store, services().models.tournaments
     title, day = form.get("title", ""), form.get("date", "")
     if title not in {"", *TITLES}:
         raise NotSaid("title: choose what was played")
