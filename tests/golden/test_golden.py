@@ -1,5 +1,6 @@
 """Every record in replays/ still loads, replays, verifies, audits clean and comes back byte for byte."""
 
+import json
 from functools import cache
 from pathlib import Path
 from typing import get_args
@@ -14,9 +15,11 @@ from domain.kernel.titles import Title
 from domain.record.entries import CloseReason, Decided, Opened, Rewound, Ruled
 from domain.record.record import Record, rebuild
 from domain.record.verification import audit, verify
+from tests.golden.pictures import KEPT, pictures
 
 FOLDER = Path(__file__).parents[2] / "replays"
 FILES = sorted(FOLDER.rglob("*.jsonl"))
+KEPT_PICTURES: dict[str, dict[str, str]] = json.loads(KEPT.read_text(encoding="utf-8"))
 
 every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 every_title = pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
@@ -128,3 +131,9 @@ def test_people_are_in_the_header_alone() -> None:
 
 def test_no_two_are_the_same_record() -> None:
     assert len({read(path).record_id for path in FILES}) == len(FILES)
+
+
+@pytest.mark.parametrize("game", KEPT_PICTURES)
+def test_its_pictures_are_the_ones_that_were_kept(game: str) -> None:
+    found = dict(pictures(record(FOLDER / f"{game}.jsonl")))
+    assert found == KEPT_PICTURES[game]
