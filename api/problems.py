@@ -36,6 +36,7 @@ STATUS: dict[str, int] = {
     "note-removed": 409,
     "nothing-to-play": 409,
     "record-closed": 409,
+    "undrawable": 409,
     "seed-missing": 500,
     "study-removed": 409,
     "already-entered": 409,

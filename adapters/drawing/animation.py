@@ -12,6 +12,7 @@ from adapters.drawing.lettering import legible
 from adapters.drawing.png import UnfitPicture, folded, rendered
 from adapters.drawing.svg import document
 from domain.kernel.scenes import Scene
+from domain.kernel.seats import Seat
 from domain.record.commentary.notes import Mark
 
 MOST: Final = 200
@@ -47,7 +48,7 @@ class Shot(NamedTuple):
     marks: tuple[Mark, ...] = ()
 
 
-def to_gif(shots: Sequence[Shot], seats: Sequence[str], *, width: int, duration: int) -> bytes:
+def to_gif(shots: Sequence[Shot], seats: Sequence[Seat], *, width: int, duration: int) -> bytes:
     """The shots one after the other, so many pixels wide, each for `duration` thousandths of a second.
 
     Raises `UnfitPicture`. The same shots give the same bytes.

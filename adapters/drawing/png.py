@@ -17,6 +17,7 @@ from adapters.drawing.svg import draw_board, draw_trays
 from adapters.drawing.svg_parts import Picture
 from adapters.drawing.svg_themes import picture_style
 from domain.kernel.scenes import Scene
+from domain.kernel.seats import Seat
 from domain.record.errors import RecordError
 
 NARROWEST, WIDEST = 400, 2400
@@ -67,7 +68,7 @@ def _font() -> str:
 
 def card(
     scene: Scene,
-    seats: Sequence[str],
+    seats: Sequence[Seat],
     touched: Collection[str],
     *,
     heading: str,

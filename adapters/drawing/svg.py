@@ -16,6 +16,7 @@ from adapters.drawing.svg_parts import Picture, card_of, fitted, seal, seat_clas
 from adapters.drawing.svg_row import draw_row
 from adapters.drawing.svg_themes import Theme, page_style, picture_style
 from domain.kernel.scenes import Badge, Board, Counter, Piece, Scene, Zone
+from domain.kernel.seats import Seat, name_of
 from domain.record.commentary.notes import Mark
 
 STYLE: Final = page_style()
@@ -38,7 +39,7 @@ CARD, TALL, IN_LINE = 62, 48, 5
 
 def document(
     scene: Scene,
-    seats: Sequence[str],
+    seats: Sequence[Seat],
     touched: Collection[str] = (),
     marks: Sequence[Mark] = (),
     theme: Theme | Literal["auto"] = "auto",
@@ -86,7 +87,7 @@ def _extent(placed: Iterable[tuple[Picture, int, int]]) -> tuple[int, int]:
 
 
 def draw_board(
-    board: Board, seats: Sequence[str], touched: Collection[str] = (), marks: Sequence[Mark] = ()
+    board: Board, seats: Sequence[Seat], touched: Collection[str] = (), marks: Sequence[Mark] = ()
 ) -> Picture:
     """A board with its places and pieces; the places in `touched` are framed, and `marks` drawn over it."""
     if board.shape == "row":
@@ -94,7 +95,7 @@ def draw_board(
     return draw_grid(board, seats, touched, marks)
 
 
-def draw_trays(scene: Scene, seats: Sequence[str]) -> dict[str, Picture]:
+def draw_trays(scene: Scene, seats: Sequence[Seat]) -> dict[str, Picture]:
     """By seat, in the order of the scene: its counters and zones. Nobody's are under the empty name."""
     owners = dict.fromkeys([counter.seat for counter in scene.counters] + [zone.seat for zone in scene.zones])
     return {
@@ -103,14 +104,14 @@ def draw_trays(scene: Scene, seats: Sequence[str]) -> dict[str, Picture]:
             [counter for counter in scene.counters if counter.seat == owner],
             [zone for zone in scene.zones if zone.seat == owner],
             seats,
-            active=bool(owner) and owner == scene.active,
+            active=owner in scene.active,
         )
         for owner in owners
     }
 
 
 def _tray(
-    owner: str, counters: Sequence[Counter], zones: Sequence[Zone], seats: Sequence[str], active: bool
+    owner: str, counters: Sequence[Counter], zones: Sequence[Zone], seats: Sequence[Seat], active: bool
 ) -> Picture:
     parts: list[str] = []
     y = 38
@@ -125,7 +126,7 @@ def _tray(
     head = f'<rect class="tray" x=".5" y=".5" width="{TRAY - 1}" height="{height - 1}" rx="8"/>'
     if owner:
         head += seal(owner, seats, 14, 9)
-    name = escape(owner.capitalize() or "Table")
+    name = escape(name_of(owner, seats) or "Table")
     head += f'<text class="heading" x="{44 if owner else 14}" y="26">{name}</text>'
     if active:
         head += f'<text class="turn" x="{TRAY - 14}" y="25">has the turn</text>'

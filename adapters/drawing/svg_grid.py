@@ -11,6 +11,7 @@ from adapters.drawing.svg_parts import (
     face_class,
     fitted,
     in_words,
+    letter,
     outline,
     seal,
     seat_class,
@@ -19,6 +20,7 @@ from adapters.drawing.svg_parts import (
     width_of,
 )
 from domain.kernel.scenes import Badge, Board, Edge, Piece, Place, Shape
+from domain.kernel.seats import Seat
 from domain.record.commentary.notes import Mark
 
 CELL, ROW = 92, 86
@@ -40,7 +42,7 @@ _ROSE: Final = {
 
 
 def draw_grid(
-    board: Board, seats: Sequence[str], touched: Collection[str] = (), marks: Sequence[Mark] = ()
+    board: Board, seats: Sequence[Seat], touched: Collection[str] = (), marks: Sequence[Mark] = ()
 ) -> Picture:
     """A grid with its pieces; the places in `touched` are framed, and `marks` drawn over it."""
     rows = [board.places[at : at + board.columns] for at in range(0, len(board.places), board.columns)]
@@ -94,7 +96,7 @@ def _common(names: Iterable[str]) -> str:
     return "".join(first for first, *_ in takewhile(lambda at: len(set(at)) == 1, zip(*names, strict=False)))
 
 
-def _place(place: Place, seats: Sequence[str], touched: bool) -> str:
+def _place(place: Place, seats: Sequence[Seat], touched: bool) -> str:
     kind = "place marked" if place.mark and not place.seat else "place"
     parts = [f'<rect class="{kind}" width="{CELL}" height="{ROW}"/>']
     if place.seat:
@@ -113,17 +115,16 @@ def _place(place: Place, seats: Sequence[str], touched: bool) -> str:
     return "".join(parts)
 
 
-def _piece(piece: Piece, seats: Sequence[str]) -> str:
+def _piece(piece: Piece, seats: Sequence[Seat]) -> str:
     """A piece with its name and numbers or, where the viewer knows none of them, its back."""
     shape = outline(piece.seat, seats)
-    letter = escape(piece.seat[:1].upper())
     numbers = _numbers(piece)
     if piece.face == "up" or numbers:
         content = "".join(_face(piece, seats, numbers))
     else:
         content = (
             f'<path class="back" transform="translate(7 7) scale(.83 .82)" d="{shape}"/>'
-            f'<text class="big" x="42" y="50">{letter}</text>'
+            f'<text class="big" x="42" y="50">{escape(letter(piece.seat, seats))}</text>'
         )
     shapes = [badge.shape for badge in piece.badges if badge.shape]
     content += "".join(sign(own, 71, 51 - 15 * at) for at, own in enumerate(shapes[:2]))
@@ -134,7 +135,7 @@ def _piece(piece: Piece, seats: Sequence[str]) -> str:
     )
 
 
-def _face(piece: Piece, seats: Sequence[str], numbers: Sequence[Badge]) -> Iterator[str]:
+def _face(piece: Piece, seats: Sequence[Seat], numbers: Sequence[Badge]) -> Iterator[str]:
     """The first number within the rose of edges, at the right the seat and a second one, below the name.
 
     What has neither numbers nor edges has its name in the middle.
@@ -171,14 +172,14 @@ def _legend(board: Board) -> str:
     pieces = [place.piece for place in board.places if place.piece]
     signs = {edge.shape: edge.text for piece in pieces for edge in piece.edges}
     signs |= {badge.shape: badge.text for piece in pieces for badge in piece.badges if badge.shape}
-    letters = {_initial(badge): badge.label for piece in pieces for badge in _numbers(piece)[1:2]}
+    initials = {_initial(badge): badge.label for piece in pieces for badge in _numbers(piece)[1:2]}
     parts: list[str] = []
     x = 6.0
     for shape, text in sorted(signs.items()):
         parts.append(f'{sign(shape, x, -4)}<text class="label" x="{x + 11:g}">{escape(text)}</text>')
         x += 28 + width_of(text)
-    for letter, label in letters.items():
-        text = f"{letter} {label}"
+    for initial, label in initials.items():
+        text = f"{initial} {label}"
         parts.append(f'<text class="label" x="{x:g}">{escape(text)}</text>')
         x += 18 + width_of(text)
     return "".join(parts)

@@ -5,6 +5,7 @@ from html import escape
 from typing import Final, NamedTuple
 
 from domain.kernel.scenes import Attachment, Badge, Piece, Shape, Zone
+from domain.kernel.seats import Seat, name_of
 
 OUTLINES: Final = (
     "M9 0H75L84 9V69L75 78H9L0 69V9Z",
@@ -13,9 +14,6 @@ OUTLINES: Final = (
     "M8 0H76L84 39L76 78H8L0 39Z",
 )
 """By seat, in turn order: the outline of its pieces, 84 by 78."""
-
-COLOURS: Final = frozenset({"black"})
-"""Seats that are drawn in the colour that they are named after, not in that of their number."""
 
 _SIGNS: Final[dict[Shape, str]] = {
     "triangle": "m0-5.5 5.5 10h-11z",
@@ -72,12 +70,12 @@ def signs(shape: Shape, points: Sequence[tuple[float, float]]) -> str:
     return f'<path class="{shape}" d="{path}"/>'
 
 
-def outline(seat: str, seats: Sequence[str]) -> str:
+def outline(seat: str, seats: Sequence[Seat]) -> str:
     """The outline of a seat's pieces, 84 by 78."""
     return OUTLINES[_number(seat, seats)]
 
 
-def outline_of(seat: str, seats: Sequence[str], width: int, height: int) -> str:
+def outline_of(seat: str, seats: Sequence[Seat], width: int, height: int) -> str:
     """The outline of a seat's pieces in another size: its corners stay as large as they are."""
     right, low = width, height
     match _number(seat, seats):
@@ -90,14 +88,19 @@ def outline_of(seat: str, seats: Sequence[str], width: int, height: int) -> str:
     return f"M6 0H{right - 6}q6 0 6 6V{low - 6}q0 6-6 6H6q-6 0-6-6V6q0-6 6-6Z"
 
 
-def seal(seat: str, seats: Sequence[str], x: float, y: float, size: int = 22) -> str:
+def seal(seat: str, seats: Sequence[Seat], x: float, y: float, size: int = 22) -> str:
     """The small sign of a seat: a shape of its own with its letter."""
     kind = "letter" if size > 18 else "letter tiny"
     return (
         f'<path class="seal" d="{_sealed(_number(seat, seats), x, y, size)}"/>'
         f'<text class="{kind}" x="{x + size / 2:g}" y="{y + size / 2 + (5 if size > 18 else 4):g}">'
-        f"{escape(seat[:1].upper())}</text>"
+        f"{escape(letter(seat, seats))}</text>"
     )
+
+
+def letter(seat: str, seats: Sequence[Seat]) -> str:
+    """The letter of a seat."""
+    return name_of(seat, seats)[:1]
 
 
 def _sealed(number: int, x: float, y: float, size: int) -> str:
@@ -115,21 +118,28 @@ def _sealed(number: int, x: float, y: float, size: int) -> str:
     return f"M{x:g} {y:g}h{size}v{size}h-{size}z"
 
 
-def seat_class(seat: str, seats: Sequence[str]) -> str:
-    """The classes that give a seat its colour."""
-    if seat not in seats:
+def seat_class(seat: str, seats: Sequence[Seat], colour: str = "") -> str:
+    """The classes that give a seat its colour, or another one of its colours."""
+    at = _place(seat, seats)
+    if at is None:
         return "nobody"
-    named = f" {seat}" if seat in COLOURS else ""
-    return f"seat-{_number(seat, seats)}{named}"
+    colours = seats[at].colours
+    named = colour if colour in colours else next(iter(colours), "")
+    return f"seat-{at % len(OUTLINES)} {named}".rstrip()
 
 
-def face_class(piece: Piece, seats: Sequence[str]) -> str:
+def face_class(piece: Piece, seats: Sequence[Seat]) -> str:
     """The classes of a piece: its seat's, and whether it lies face down."""
     return seat_class(piece.seat, seats) + (" down" if piece.face == "down" else "")
 
 
-def _number(seat: str, seats: Sequence[str]) -> int:
-    return seats.index(seat) % len(OUTLINES) if seat in seats else 2
+def _number(seat: str, seats: Sequence[Seat]) -> int:
+    at = _place(seat, seats)
+    return 2 if at is None else at % len(OUTLINES)
+
+
+def _place(id: str, seats: Sequence[Seat]) -> int | None:
+    return next((at for at, seat in enumerate(seats) if seat.id == id), None)
 
 
 def width_of(text: str) -> float:

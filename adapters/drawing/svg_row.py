@@ -1,7 +1,7 @@
 """A row of places as pictures, three a place, so that a page can break the row where it is narrow.
 
-Each place has its card in the middle. The first seat's pieces lie below it, those of others above it; what
-the pieces of a seat count together stands next to the card. A row that is turned is the other way round.
+Each place has its card in the middle. The pieces of the first side lie below it, those of others above it;
+what the pieces of a seat count together stands next to the card. A row that is turned is the other way round.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -24,6 +24,7 @@ from adapters.drawing.svg_parts import (
     zone_of,
 )
 from domain.kernel.scenes import Attachment, Badge, Board, Piece, Place, Shape, Zone
+from domain.kernel.seats import Seat, name_of
 from domain.record.commentary.notes import Mark
 
 WIDTH, CARD = 124, 68
@@ -125,7 +126,7 @@ class Row(NamedTuple):
 
 
 def draw_row(
-    board: Board, seats: Sequence[str], touched: Collection[str] = (), marks: Sequence[Mark] = ()
+    board: Board, seats: Sequence[Seat], touched: Collection[str] = (), marks: Sequence[Mark] = ()
 ) -> Row:
     """The places of a row; those in `touched` are framed, and so are the pieces in it."""
     places = [place.id for place in board.places]
@@ -135,17 +136,19 @@ def draw_row(
 
 
 def _column(
-    board: Board, place: Place, seats: Sequence[str], touched: Collection[str], marks: Sequence[Mark]
+    board: Board, place: Place, seats: Sequence[Seat], touched: Collection[str], marks: Sequence[Mark]
 ) -> Column:
-    first = [zone for zone in place.zones if zone.seat in seats[:1]]
-    others = [zone for zone in place.zones if zone.seat not in seats[:1]]
+    side = seats[0].side if seats else ""
+    near_by = {seat.id for seat in seats if seat.side == side}
+    first = [zone for zone in place.zones if zone.seat in near_by]
+    others = [zone for zone in place.zones if zone.seat not in near_by]
     far, near = (first, others) if board.turned else (others, first)
     lights = [
         light(mark.ink, 4, 3, WIDTH - 8, CARD - 6) for mark in marks if mark.at == place.id and not mark.to
     ]
     return Column(
         place.id,
-        _words(place),
+        _words(place, seats),
         bool(place.note),
         _side(far, seats, touched, up=True),
         Picture(WIDTH, CARD, _card(place, seats, touched) + over("".join(lights))),
@@ -154,7 +157,7 @@ def _column(
     )
 
 
-def _side(zones: Sequence[Zone], seats: Sequence[str], touched: Collection[str], *, up: bool) -> Picture:
+def _side(zones: Sequence[Zone], seats: Sequence[Seat], touched: Collection[str], *, up: bool) -> Picture:
     """What lies on one side of the card, from there up or down."""
     height = sum(TOTAL + sum(_tall(piece) + GAP for piece in zone.pieces) + GAP for zone in zones)
     parts: list[str] = []
@@ -195,11 +198,13 @@ def _wide(badge: Badge) -> float:
     return 18 + 6.2 * len(badge.text)
 
 
-def _words(place: Place) -> str:
+def _words(place: Place, seats: Sequence[Seat]) -> str:
     """A place in words, without its pieces."""
     parts = [f"{place.id} {place.name}".strip(), place.note]
-    parts += [f"marker of {place.seat.capitalize()}"] if place.seat else []
-    parts += [f"{zone.seat.capitalize()}: {zone.label} {zone.total}" for zone in place.zones if zone.pieces]
+    parts += [f"marker of {name_of(place.seat, seats)}"] if place.seat else []
+    parts += [
+        f"{name_of(zone.seat, seats)}: {zone.label} {zone.total}" for zone in place.zones if zone.pieces
+    ]
     return ", ".join(filter(None, parts))
 
 
@@ -207,7 +212,7 @@ def _text(kind: str, x: float, y: float, text: str, fit: str = "") -> str:
     return f'<text class="{kind}" x="{x:g}" y="{y:g}"{fit}>{escape(text)}</text>'
 
 
-def _total(zone: Zone, y: float, seats: Sequence[str]) -> str:
+def _total(zone: Zone, y: float, seats: Sequence[Seat]) -> str:
     """Whose pieces these are, and what they count together."""
     number = "" if zone.total is None else _text("sum", WIDTH - 9, y + 19, str(zone.total))
     return (
@@ -216,7 +221,7 @@ def _total(zone: Zone, y: float, seats: Sequence[str]) -> str:
     )
 
 
-def _card(place: Place, seats: Sequence[str], touched: Collection[str]) -> str:
+def _card(place: Place, seats: Sequence[Seat], touched: Collection[str]) -> str:
     """The card of a place: its number and name, and who has a marker on it."""
     room, held = WIDTH - 18, " held" if place.seat else ""
     parts = [
@@ -239,7 +244,7 @@ def _card(place: Place, seats: Sequence[str], touched: Collection[str]) -> str:
     return f'<g class="{owner}">{"".join(parts)}</g>'
 
 
-def _piece(piece: Piece, y: float, seats: Sequence[str], touched: Collection[str]) -> str:
+def _piece(piece: Piece, y: float, seats: Sequence[Seat], touched: Collection[str]) -> str:
     """A piece; its title leaves out what is attached to it where all of that can be read."""
     shape = outline_of(piece.seat, seats, PIECE, _tall(piece))
     frame = f'<path class="touched" d="{shape}"/>' if piece.id in touched else ""
@@ -251,7 +256,7 @@ def _piece(piece: Piece, y: float, seats: Sequence[str], touched: Collection[str
     )
 
 
-def _content(piece: Piece, seats: Sequence[str]) -> Iterator[str]:
+def _content(piece: Piece, seats: Sequence[Seat]) -> Iterator[str]:
     """Whose it is, its kind and first number, its name, what is attached, its signs with their words."""
     yield seal(piece.seat, seats, 8, 5, 16)
     yield _text("aside", 29, 17, piece.kind.replace("-", " ").title())

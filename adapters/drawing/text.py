@@ -1,8 +1,8 @@
 """A scene as text for a terminal. It knows scenes and no title."""
 
 from collections import Counter as Tally
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterator, Sequence
+from itertools import cycle, groupby
 from typing import Final
 
 from rich import box
@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from domain.kernel.scenes import Attachment, Badge, Board, Counter, Piece, Place, Scene, Zone
+from domain.kernel.seats import Seat, name_of
 
 STYLES: Final = ("red", "cyan", "green", "magenta")
 """One for each seat, in turn order."""
@@ -19,32 +20,39 @@ SIGNS: Final = {"triangle": "▲", "drop": "●", "square": "■", "ring": "○"
 """For signs; a sign that is not among them is said by its text."""
 
 
-def draw(scene: Scene, seats: Sequence[str] = ()) -> Group:
+def draw(scene: Scene, seats: Sequence[Seat] = ()) -> Group:
     """`scene` for a `rich` console, which makes plain text of it where there are no colours."""
-    styles = dict(zip(seats, STYLES, strict=False))
     parts: list[RenderableType] = [Text(scene.status, style="bold")]
-    parts += (_board(board, styles) for board in scene.boards)
-    parts += (_belongings(scene, styles), Text(scene.notice, style="dim"))
+    parts += (_board(board, seats) for board in scene.boards)
+    parts += (_belongings(scene, seats), Text(scene.notice, style="dim"))
     return Group(*parts)
 
 
-def _board(board: Board, styles: Mapping[str, str]) -> Table:
-    return _row(board, styles) if board.shape == "row" else _grid(board, styles)
+def _style(id: str, seats: Sequence[Seat], otherwise: str = "") -> str:
+    return next(
+        (style for seat, style in zip(seats, cycle(STYLES), strict=False) if seat.id == id), otherwise
+    )
 
 
-def _row(board: Board, styles: Mapping[str, str]) -> Table:
+def _board(board: Board, seats: Sequence[Seat]) -> Table:
+    return _row(board, seats) if board.shape == "row" else _grid(board, seats)
+
+
+def _row(board: Board, seats: Sequence[Seat]) -> Table:
     """A line for each place: its name, whose marker lies there, and what each seat has there."""
-    seats = list(styles) or list(dict.fromkeys(z.seat for place in board.places for z in place.zones))
+    owners = [seat.id for seat in seats]
+    owners = owners or list(dict.fromkeys(zone.seat for place in board.places for zone in place.zones))
     table = Table(box=box.SIMPLE_HEAD, padding=(0, 2, 0, 0), pad_edge=False)
     table.add_column(board.label)
     table.add_column("Marker")
-    for seat in seats:
-        table.add_column(seat.capitalize(), header_style=f"bold {styles.get(seat, '')}")
+    for owner in owners:
+        table.add_column(name_of(owner, seats), header_style=f"bold {_style(owner, seats)}")
     for place in board.places:
         name = f"{place.id} {place.name}{f', {place.note}' if place.note else ''}"
         zones = {zone.seat: zone for zone in place.zones}
-        cells = [_host(zones[seat]) if seat in zones else Text("–", style="dim") for seat in seats]
-        table.add_row(name, Text(place.seat.capitalize() or "–", style=styles.get(place.seat, "dim")), *cells)
+        cells = [_host(zones[id]) if id in zones else Text("–", style="dim") for id in owners]
+        marker = Text(name_of(place.seat, seats) or "–", style=_style(place.seat, seats, "dim"))
+        table.add_row(name, marker, *cells)
     return table
 
 
@@ -68,22 +76,22 @@ def _unit(piece: Piece | Attachment) -> str:
     return " ".join(filter(None, parts))
 
 
-def _grid(board: Board, styles: Mapping[str, str]) -> Table:
+def _grid(board: Board, seats: Sequence[Seat]) -> Table:
     table = Table(box=box.SQUARE, show_header=False, show_lines=True, padding=(0, 0))
     for _ in range(board.columns):
         table.add_column(justify="center", min_width=15, max_width=15)
     for at in range(0, len(board.places), board.columns):
-        table.add_row(*(_place(place, styles) for place in board.places[at : at + board.columns]))
+        table.add_row(*(_place(place, seats) for place in board.places[at : at + board.columns]))
     return table
 
 
-def _place(place: Place, styles: Mapping[str, str]) -> Text:
+def _place(place: Place, seats: Sequence[Seat]) -> Text:
     printed = Text(f"{place.id} {place.mark}".strip(), style="dim")
     piece = place.piece
     if piece is None:
         return Text("\n").join((printed, Text(), Text()))
     label = piece.label if piece.face == "up" else f"({piece.label})"
-    style = f"bold {styles.get(piece.seat, '')}"
+    style = f"bold {_style(piece.seat, seats)}"
     return Text("\n").join((printed, Text(label, style=style), Text(_badges(piece.badges))))
 
 
@@ -91,16 +99,16 @@ def _badges(badges: Sequence[Badge]) -> str:
     return " ".join(SIGNS.get(badge.shape, badge.text) for badge in badges)
 
 
-def _belongings(scene: Scene, styles: Mapping[str, str]) -> Table:
+def _belongings(scene: Scene, seats: Sequence[Seat]) -> Table:
     """Counters and zones, seat by seat in turn order; what belongs to no seat comes last, under «Table»."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     items: list[Counter | Zone] = [*scene.counters, *scene.zones]
-    order = {seat: at for at, seat in enumerate(styles)}
+    order = {seat.id: at for at, seat in enumerate(seats)}
     items.sort(key=lambda item: (not item.seat, order.get(item.seat, len(order)), item.seat))
-    for seat, owned in groupby(items, key=lambda item: item.seat):
-        name = seat.capitalize() or "Table"
+    for owner, owned in groupby(items, key=lambda item: item.seat):
+        name = name_of(owner, seats) or "Table"
         for item in owned:
-            table.add_row(Text(name, style=f"bold {styles.get(seat, '')}"), item.label, _content(item))
+            table.add_row(Text(name, style=f"bold {_style(owner, seats)}"), item.label, _content(item))
             name = ""
     return table
 

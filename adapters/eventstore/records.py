@@ -23,7 +23,7 @@ from adapters.eventstore.tail import Notice, Tail
 from adapters.eventstore.tournaments import TournamentJournal, TournamentStore
 from adapters.eventstore.upcasters import UPCASTERS
 from domain.kernel.decisions import Decision
-from domain.kernel.titles import Mode, Pick, Setup, Title
+from domain.kernel.titles import Mode, Pick, Title
 from domain.record import commands
 from domain.record.codec import Codec, Upcaster
 from domain.record.commands import Dice, Draft
@@ -154,6 +154,8 @@ class RecordStore:
         mode: Mode,
         seats: dict[str, str],
         options: Mapping[str, str] | None = None,
+        scenario: str = "",
+        players: int = 0,
         entropy: Mapping[str, str] | None = None,
         actor: str,
         command: str,
@@ -161,7 +163,7 @@ class RecordStore:
         """Open a record; in hosted mode chance decides at once what it has to."""
         played = self._journal.title(title)
         chosen, added = dict(options or {}), dict(entropy or {})
-        setup = Setup(title, edition, mode, played.rulebook.settle(chosen))
+        setup = played.setup(edition, mode, chosen, scenario, players)
         record = _empty(played, actor, command)
         seed = draw() if mode == "hosted" else None
 
@@ -172,6 +174,8 @@ class RecordStore:
                 mode=mode,
                 seats=seats,
                 options=chosen,
+                scenario=scenario,
+                players=players,
                 seed_hash=seed_hash(seed) if seed else "",
                 entropy=added,
                 dice=_dice(seed, record.id, sorted(added.items())) if seed else None,

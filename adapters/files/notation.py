@@ -30,7 +30,7 @@ from msgspec import inspect as mi
 
 from domain.kernel.decisions import Decision
 from domain.kernel.playing import kind_of
-from domain.kernel.seats import CHANCE
+from domain.kernel.seats import CHANCE, people
 from domain.kernel.titles import Title
 from domain.record.asking import Question
 
@@ -232,7 +232,7 @@ def read(line: str, title: Title, questions: Sequence[Question] = ()) -> Decisio
 
 def next_words(before: Sequence[str], title: Title, questions: Sequence[Question]) -> list[str]:
     """The words that may come after those that a line begins with."""
-    named = before[:1] if before and before[0] in (*title.seats, CHANCE) else []
+    named = before[:1] if before and before[0] in _deciders(title) else []
     if len(before) == len(named):
         kinds = [q.kind for q in questions if q.choices and (not named or q.seat in (*named, CHANCE))]
         seats = [] if named else [question.seat for question in questions if question.choices]
@@ -262,7 +262,7 @@ def _addressed(
 ) -> tuple[Question, list[str]]:
     """The question that the first words of a line answer, and the words after them. Raises `Unreadable`."""
     who, rest = "", list(words)
-    if rest and rest[0].casefold() in (*title.seats, CHANCE):
+    if rest and rest[0].casefold() in _deciders(title):
         who = rest.pop(0).casefold()
     kind, rest = _expand(title, rest)
     if kind not in title.kinds:
@@ -277,9 +277,14 @@ def _addressed(
         players = [question for question in questions if question.seat != CHANCE]
         who = next((question.seat for question in (*asked, *players)), "")
     if not who:
-        raise Unreadable(f"who decides? Name the seat: {', '.join(title.seats)}")
+        raise Unreadable(f"who decides? Name the seat: {', '.join(people(title.every_seat))}")
     answered = next((question for question in asked if question.seat == who), None)
     return answered or Question(who, kind, title.kinds[kind], False, (), ()), rest
+
+
+def _deciders(title: Title) -> tuple[str, ...]:
+    """Who can be named before a decision."""
+    return (*people(title.every_seat), CHANCE)
 
 
 def split(line: str) -> list[str]:

@@ -32,8 +32,8 @@ import msgspec
 from adapters.chance.proof import prove
 from adapters.chance.stream import seed_hash
 from domain.kernel.rulebooks import UnknownOption
-from domain.kernel.seats import JUDGE, PUBLIC
-from domain.kernel.titles import Mode, Title
+from domain.kernel.seats import JUDGE, PUBLIC, people
+from domain.kernel.titles import Mode, Setup, Title
 from domain.record.checks import check_entries
 from domain.record.codec import Codec, entry_digest
 from domain.record.commentary.commands import LONGEST as LONGEST_NOTE
@@ -118,7 +118,7 @@ class _Format(msgspec.Struct, frozen=True):
     version: int
 
 
-class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     format: str
     version: int
     title: str
@@ -127,6 +127,8 @@ class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mode: Mode
     seats: dict[str, _Player]
     record: str
+    scenario: str = ""
+    players: int = 0
 
 
 class _Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -182,6 +184,8 @@ def export_record(
         setup.mode,
         {seat: _Player(player, names.get(player, "")) for seat, player in opened.seats.items()},
         record.id,
+        setup.scenario,
+        setup.players,
     )
     yield msgspec.json.encode(header) + b"\n"
     yield from _entries_of(record, seeds)
@@ -274,14 +278,16 @@ def _header(line: bytes, titles: Mapping[str, Title]) -> tuple[_Header, Title]:
             "other-edition", 1, f"our edition {edition.id!r} has other cards or another board"
         )
     try:
-        settled = title.rulebook.settle(header.options)
+        setup = title.setup(edition.id, header.mode, header.options, header.scenario, header.players)
     except UnknownOption as error:
         raise RecordFileError("unknown-option", 1, str(error)) from None
-    if settled != header.options:
-        missing = ", ".join(sorted(set(settled) - set(header.options)))
+    told = header.options | {"scenario": header.scenario, "players": str(header.players)}
+    settled = setup.options | {"scenario": setup.scenario, "players": str(setup.players)}
+    if missing := ", ".join(sorted(key for key in settled if told.get(key) != settled[key])):
         raise RecordFileError("unknown-option", 1, f"the header does not settle {missing}")
-    if set(header.seats) != set(title.seats):
-        raise RecordFileError("unknown-seat", 1, f"{title.name} has the seats {', '.join(title.seats)}")
+    seats = people(title.rules(setup).seats)
+    if set(header.seats) != set(seats):
+        raise RecordFileError("unknown-seat", 1, f"{title.name} has the seats {', '.join(seats)}")
     return header, title
 
 
@@ -340,9 +346,10 @@ def _match(header: _Header, entry: Entry) -> None:
     body = entry.body
     if not isinstance(body, Opened):
         return
-    told = (header.title, header.edition.id, header.edition.digest, header.mode, header.options)
-    setup = body.setup
-    if told != (setup.title, setup.edition, body.edition_digest, setup.mode, setup.options):
+    told = Setup(
+        header.title, header.edition.id, header.mode, header.options, header.scenario, header.players
+    )
+    if (told, header.edition.digest) != (body.setup, body.edition_digest):
         raise RecordFileError("file-edited", 1, "the header tells of another game than the opening entry")
     if {seat: player.player for seat, player in header.seats.items()} != body.seats:
         raise RecordFileError("file-edited", 1, "the header names other players than the opening entry")
@@ -447,7 +454,7 @@ def _require_sound(note: Note, number: int, known: Mapping[str, Record], notes: 
     noted = known.get(note.record)
     if noted is None or not 1 <= note.entry <= noted.version:
         raise RecordFileError("file-malformed", number, f"there is no entry {note.entry} of {note.record!r}")
-    if note.viewer not in {*noted.title.seats, JUDGE, PUBLIC}:
+    if note.viewer not in {*people(noted.seats), JUDGE, PUBLIC}:
         raise RecordFileError("file-malformed", number, f"there is no viewer {note.viewer!r}")
     if not note.author or len(note.marks) > MOST_MARKS or note.revision < 1 or note.removed:
         raise RecordFileError("file-malformed", number, "this is no note that could have been exported")

@@ -39,6 +39,8 @@ class Scribe:
         mode: Mode,
         seats: dict[str, str],
         options: dict[str, str],
+        scenario: str = "",
+        players: int = 0,
         actor: str,
         clock: Callable[[], datetime],
         token: Callable[[], str],
@@ -55,6 +57,8 @@ class Scribe:
             mode=mode,
             seats=seats,
             options=options,
+            scenario=scenario,
+            players=players,
             seed_hash=seed_hash(seed) if self._dice else "",
             dice=self._dice,
         )

@@ -36,6 +36,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
         source: of a line, the record or line that it left at position `at`, on what the viewer `basis` knew.
         name: of a line.
         options: what was settled for each ruling option.
+        scenario: the one that is played, if the title has any.
     """
 
     id: str
@@ -55,6 +56,7 @@ class Summary(msgspec.Struct, frozen=True, omit_defaults=True):
     basis: str = ""
     name: str = ""
     options: dict[str, str] = {}
+    scenario: str = ""
 
 
 class Page(NamedTuple):
@@ -169,7 +171,16 @@ def summarise(before: Summary | None, logged: Logged) -> Summary | None:
         if not isinstance(body, Opened | Branched):
             return None
         setup = body.setup
-        opened = Summary(logged.record, setup.title, setup.edition, setup.mode, at, at, options=setup.options)
+        opened = Summary(
+            logged.record,
+            setup.title,
+            setup.edition,
+            setup.mode,
+            at,
+            at,
+            options=setup.options,
+            scenario=setup.scenario,
+        )
         if isinstance(body, Opened):
             return replace(opened, seats=body.seats)
         return replace(

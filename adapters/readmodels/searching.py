@@ -20,15 +20,18 @@ from adapters.readmodels.records import Status, Summary, summarise
 from adapters.readmodels.tournaments import RECORDS_USED
 from adapters.readmodels.view import View
 from domain.kernel.claims import SCORE, Claim
+from domain.kernel.outcomes import Outcome
 from domain.kernel.titles import Mode
 from domain.record.claims import Held, held
 from domain.record.entries import Branched, Closed, Ruled
 from domain.record.errors import RecordError
 
-VERSION = 1
+VERSION = 2
 """Of the tables: count it up with every change of what is in them, or of what it is made of."""
 
 DRAW: Final = "draw"
+NOBODY: Final = "nobody"
+"""In place of a winner: a draw, or a game that everybody lost."""
 
 _LOG = structlog.get_logger()
 _DIGITS = 18
@@ -44,7 +47,7 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         players, winners: one of these sits at a seat; one of these has won.
         since, until: the first and the last day, in UTC, on which it can have been opened.
-        winner: the seat that has won, or `DRAW`.
+        winner: the seat that has won, `DRAW` or `NOBODY`.
         end: why it was closed or how its game ended: a reason, or the id of a rule.
         shortest, longest: how many entries there are at least and at most.
         note: what is said in a note that is `reader`'s or not private.
@@ -119,7 +122,7 @@ class SearchIndex(View):
                 "sequence BIGINT PRIMARY KEY, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL, "
                 "edition TEXT NOT NULL, mode TEXT NOT NULL, status TEXT NOT NULL, day TEXT NOT NULL, "
                 "entries INTEGER NOT NULL, reason TEXT NOT NULL, ending TEXT NOT NULL, "
-                "because TEXT NOT NULL, drawn INTEGER NOT NULL, summary TEXT NOT NULL, "
+                "because TEXT NOT NULL, unwon TEXT NOT NULL, summary TEXT NOT NULL, "
                 "UNIQUE (title, sequence)"
             ),
             self._players: (
@@ -216,8 +219,8 @@ class SearchIndex(View):
             yield f"{seated} player IN ({_marks(wanted.players)}))", tuple(wanted.players)
         if wanted.winners is not None:
             yield f"{seated} won = 1 AND player IN ({_marks(wanted.winners)}))", tuple(wanted.winners)
-        if wanted.winner == DRAW:
-            yield "drawn = 1", ()
+        if wanted.winner in (DRAW, NOBODY):
+            yield "unwon = ?", (wanted.winner,)
         elif wanted.winner is not None:
             yield f"{seated} seat = ? AND won = 1)", (wanted.winner,)
         if wanted.end is not None:
@@ -241,10 +244,10 @@ class SearchIndex(View):
                     turned[logged.record] = None
         transaction.run_many(
             f"INSERT INTO {self._records} (sequence, id, title, edition, mode, status, day, entries, reason, "
-            "ending, because, drawn, summary) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
+            "ending, because, unwon, summary) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) "
             "ON CONFLICT (sequence) DO UPDATE SET status = excluded.status, entries = excluded.entries, "
             "reason = excluded.reason, ending = excluded.ending, because = excluded.because, "
-            "drawn = excluded.drawn, summary = excluded.summary",
+            "unwon = excluded.unwon, summary = excluded.summary",
             [self._row(sequence, summary) for sequence, summary in known.values()],
         )
         transaction.run_many(
@@ -273,7 +276,7 @@ class SearchIndex(View):
             summary.reason or "",
             outcome.reason if outcome else "",
             outcome.because if outcome else "",
-            int(outcome is not None and not outcome.winners),
+            _unwon(outcome),
             self._encoder.encode(summary).decode(),
         )
 
@@ -303,6 +306,13 @@ class SearchIndex(View):
             "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
             [(title, *claim, points, record.setup.edition) for claim, points in _chosen(found)],
         )
+
+
+def _unwon(outcome: Outcome | None) -> str:
+    """What stands in place of a winner."""
+    if outcome is None or outcome.winners:
+        return ""
+    return DRAW if outcome.is_draw else NOBODY
 
 
 def _chosen(found: Sequence[Held]) -> set[tuple[Claim, int]]:

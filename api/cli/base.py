@@ -51,6 +51,7 @@ CODES: Final = {
         (
             "stale-version",
             "record-closed",
+            "undrawable",
             "already-there",
             "key-reused",
             "name-taken",

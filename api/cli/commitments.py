@@ -21,13 +21,13 @@ def commit(desk: Desk, title: str, opening: tuple[str, ...]) -> None:
     when both are committed. An example: commit war-in-hell red open bids=geryon:30,amon:20 treachery=1
     """
     played = desk.title(title)
-    if played.commit is None:
+    if not played.commits:
         raise Failure("no-commitments", f"nobody commits to a choice in {played.name}")
     try:
         decision = read(" ".join(opening), played)
     except Unreadable as error:
         raise Failure("unreadable", str(error)) from None
-    commitment, opened = played.commit(decision, secrets.token_hex(16))
+    commitment, opened = played.rules(played.setup()).commit(decision, secrets.token_hex(16))
     told = {"commitment": msgspec.to_builtins(commitment), "opening": msgspec.to_builtins(opened)}
     texts = (Text(write(commitment)), Text(f"{write(opened)}    # keep this secret until both are committed"))
     desk.show(told, *texts)

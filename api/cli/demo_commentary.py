@@ -18,7 +18,7 @@ from api.services.everything import Services
 from api.services.sight import Sight
 from domain.kernel.decisions import Decision
 from domain.kernel.playing import RANDOM, players_of
-from domain.kernel.seats import CHANCE, JUDGE
+from domain.kernel.seats import CHANCE, JUDGE, name_of, people
 from domain.kernel.secrets import conceal
 from domain.kernel.titles import Title
 from domain.record.commentary.notes import Mark
@@ -62,7 +62,8 @@ def annotate(services: Services, game: Record, caller: Caller) -> str:
         entry=swing.entry,
         text=(
             f"**Here the game turns.** No other entry moves the score as far: {swing.points} for "
-            f"{swing.seat.capitalize()}. What led to it can be read from #{max(1, swing.entry - 6)} on."
+            f"{name_of(swing.seat, game.seats)}. "
+            f"What led to it can be read from #{max(1, swing.entry - 6)} on."
         ),
         glyph="turning point",
         marks=_marks(sight, swing.entry),
@@ -81,7 +82,7 @@ def annotate(services: Services, game: Record, caller: Caller) -> str:
         sight, at=swing.entry - 1, basis=JUDGE, name="With other luck", command=command + "line"
     )
     if line.record.version == 1:
-        players = {**dict.fromkeys(game.title.seats, _best(game.title)), CHANCE: RANDOM}
+        players = {**dict.fromkeys(people(game.seats), _best(game.title)), CHANCE: RANDOM}
         services.lines.play_on(line, players, decisions=30, expected=1, command=command + "play on")
     study = services.studies.open(
         sight,
@@ -96,10 +97,10 @@ def annotate(services: Services, game: Record, caller: Caller) -> str:
 
 def find_swing(game: Record) -> Swing:
     """The first of the entries that move the difference of the scores farthest, to the good of its seat."""
-    best = Swing(2, game.title.seats[0], 0)
+    best = Swing(2, game.seats[0].id, 0)
     for number in range(2, game.version + 1):
-        before, after = (game.title.scores(game.position(at)) for at in (number - 1, number))
-        for seat in game.title.seats:
+        before, after = (game.rules.scores(game.position(at)) for at in (number - 1, number))
+        for seat in before:
             gained = _lead(after, seat) - _lead(before, seat)
             if gained > best.points:
                 best = Swing(number, seat, gained)
@@ -123,13 +124,14 @@ def _marks(sight: Sight, entry: int) -> tuple[Mark, ...]:
 
 def play(store: RecordStore, title: Title, actor: str) -> Record:
     """A hosted game of two who are made up, in the middle of it."""
-    people = {seat: person(name) for seat, name in zip(title.seats, _NAMES, strict=True)}
-    store.directory.learn(dict(zip(people.values(), _NAMES, strict=True)))
+    seats = people(title.rules(title.setup()).seats)
+    playing = {seat: person(name) for seat, name in zip(seats, _NAMES, strict=False)}
+    store.directory.learn(dict(zip(playing.values(), _NAMES, strict=False)))
     record = store.open(
         title.id,
         edition=next(iter(title.editions)),
         mode="hosted",
-        seats=people,
+        seats=playing,
         actor=actor,
         command=f"demo: {title.id} is played",
     )

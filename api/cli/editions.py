@@ -18,7 +18,7 @@ from api.cli.files import read_file
 from api.services.answers.records import view_edition
 from domain.kernel.editions import FaultyEdition, Section, dotted
 from domain.kernel.editions import Path as Place
-from domain.kernel.titles import Title
+from domain.kernel.titles import Rules, Title
 from domain.record.record import Record, rebuild
 
 FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -56,7 +56,7 @@ def show(desk: Desk, title: str, edition: str) -> None:
     played = _with(desk, title, edition)
     told = view_edition(played, edition)
     texts: list[RenderableType] = [Text(told.name, style="bold"), Text(told.notice)]
-    for section in played.printed(edition).sections:
+    for section in _at_table(played, edition).printed().sections:
         texts += ["", Text(section.heading, style="bold"), _table(section)]
         texts += [Text(section.note, style="dim")] if section.note else []
     desk.show(
@@ -118,11 +118,16 @@ def diff(desk: Desk, title: str, a: str, b: str) -> None:
 
 def _printed(title: Title, which: str) -> dict[str, Any]:
     if which in title.editions:
-        return title.printed(which).data
+        return _at_table(title, which).printed().data
     if Path(which).is_file():
         extended, read = read_edition(title, Path(which))
-        return extended.printed(read.id).data
+        return _at_table(extended, read.id).printed().data
     raise Failure("unknown-edition", f"{title.id} has no edition {which!r}, and there is no such file")
+
+
+def _at_table(title: Title, edition: str) -> Rules[Any, Any, Any]:
+    """The rules of a usual table with an edition."""
+    return title.rules(title.setup(edition))
 
 
 def _differences(old: Mapping[str, Any], new: Mapping[str, Any], path: Place = ()) -> Iterator[Change]:
@@ -152,7 +157,7 @@ def harvest(desk: Desk, title: str, edition: str, records: tuple[str, ...], out:
     if not used:
         raise Failure("no-such-record", f"no record uses the edition {edition!r}")
     try:
-        found = played.harvest(edition, used)
+        found = _at_table(played, edition).harvest(used)
     except FaultyEdition as error:
         raise Failure("cannot-be-harvested", str(error)) from None
     unknown = [" ".join(line.split()) for line in found.unknown]

@@ -7,7 +7,7 @@ import statistics
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime
 from functools import cache
@@ -28,6 +28,7 @@ from api.cli.records import MODES
 from domain.kernel.matches import Score, score, seat_of_first, seated
 from domain.kernel.outcomes import Outcome
 from domain.kernel.playing import LONGEST, UNFINISHED, choose, play, players_of
+from domain.kernel.seats import Seat, people
 from domain.kernel.titles import Mode, Player, Setup, Title
 
 _LONGEST_JOB = 20
@@ -85,6 +86,8 @@ class Played(NamedTuple):
 @click.option("--mode", type=click.Choice(MODES), default="hosted", show_default=True)
 @click.option("--edition", default="", help="By default the title's first.")
 @click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="A ruling option.")
+@click.option("--scenario", default="", help="By default the title's first, if it has any.")
+@click.option("--seats", type=click.IntRange(1), default=None, help="How many seats are played.")
 @click.option("--processes", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True)
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="Write record files to a folder."
@@ -102,6 +105,8 @@ def simulate(
     mode: Mode,
     edition: str,
     options: tuple[str, ...],
+    scenario: str,
+    seats: int | None,
     processes: int,
     out: Path | None,
     stored: bool,
@@ -112,15 +117,10 @@ def simulate(
     of them wins.
     """
     played = desk.title(title)
-    names = _players(played, players)
-    setup = Setup(
-        title,
-        edition or next(iter(played.editions)),
-        mode,
-        played.rulebook.settle(pairs(options, "an option")),
-    )
+    setup = played.setup(edition, mode, pairs(options, "an option"), scenario, seats or 0)
     if setup.edition not in played.editions:
         raise Failure("unknown-edition", f"{title} has no edition {edition!r}")
+    names = _players(played, people(played.rules(setup).seats), players)
     if out:
         out.mkdir(parents=True, exist_ok=True)
     began = time.perf_counter()
@@ -143,7 +143,7 @@ def simulate(
 COMMANDS = (simulate,)
 
 
-def _players(title: Title, named: str | None) -> tuple[str, ...]:
+def _players(title: Title, seats: Sequence[str], named: str | None) -> tuple[str, ...]:
     """The players named on the command line; none if nobody was."""
     if named is None:
         return ()
@@ -151,10 +151,8 @@ def _players(title: Title, named: str | None) -> tuple[str, ...]:
     for name in names:
         if name not in known:
             raise Failure("unknown-player", f"{title.id} has no player {name!r}; there is {', '.join(known)}")
-    if len(names) not in (1, len(title.seats)):
-        raise click.UsageError(
-            f"{title.id} has {len(title.seats)} seats: name so many players, or one for all"
-        )
+    if len(names) not in (1, len(seats)):
+        raise click.UsageError(f"{title.id} has {len(seats)} seats: name so many players, or one for all")
     return names
 
 
@@ -184,19 +182,23 @@ def _title(job: Job) -> Title:
     return _titles(job.editions)[job.setup.title]
 
 
+def _seats(job: Job) -> tuple[Seat, ...]:
+    return _title(job).rules(job.setup).seats
+
+
 def _seated(job: Job, number: int) -> dict[str, Player] | None:
-    return seated(_title(job), job.players, number) if job.players else None
+    return seated(_title(job), _seats(job), job.players, number) if job.players else None
 
 
 def _quick(job: Job, number: int, rng: random.Random) -> Played:
     title = _title(job)
     game = play(title, job.setup, rng.randrange, job.longest, _seated(job, number))
-    return Played("", seat_of_first(title, number), game.outcome, len(game.decisions), [])
+    return Played("", seat_of_first(_seats(job), number), game.outcome, len(game.decisions), [])
 
 
 def _recorded(job: Job, number: int, rng: random.Random) -> Played:
     title, setup, playing = _title(job), job.setup, _seated(job, number)
-    players = {seat: str(UUID(int=rng.getrandbits(128), version=4)) for seat in title.seats}
+    players = {seat: str(UUID(int=rng.getrandbits(128), version=4)) for seat in people(_seats(job))}
     scribe = Scribe(
         title,
         record=str(UUID(int=rng.getrandbits(128), version=4)),
@@ -204,6 +206,8 @@ def _recorded(job: Job, number: int, rng: random.Random) -> Played:
         mode=setup.mode,
         seats=players,
         options=setup.options,
+        scenario=setup.scenario,
+        players=setup.players,
         actor="simulation",
         clock=lambda: datetime.now(UTC),
         token=lambda: secrets.token_hex(16),
@@ -213,7 +217,7 @@ def _recorded(job: Job, number: int, rng: random.Random) -> Played:
         rules, state = scribe.record.rules, scribe.record.state
         scribe.decide(choose(rules, state, rules.prompts(state), rng.randrange, playing))
     names = {player: f"Simulated {seat}" for seat, player in players.items()}
-    first, outcome = seat_of_first(title, number), scribe.record.outcome
+    first, outcome = seat_of_first(_seats(job), number), scribe.record.outcome
     return Played(scribe.record.id, first, outcome, scribe.decisions, list(scribe.file(names)))
 
 

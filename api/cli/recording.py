@@ -11,6 +11,7 @@ from api.cli.records import Request, tell_changed
 from api.services.answers.records import glimpse
 from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
+from domain.kernel.seats import people
 from domain.record.asking import Question, last_decided, questions
 from domain.record.errors import RecordError
 from domain.record.record import Record
@@ -78,7 +79,7 @@ class Recorder:
         to = last_decided(record)
         if to is None:
             raise Unreadable("there is no decision to take back")
-        change = self.desk.store.rewind(self.id, to, agreed=record.title.seats, **self._request())
+        change = self.desk.store.rewind(self.id, to, agreed=people(record.seats), **self._request())
         self._tell(change.record, len(change.entries))
 
     def follow(self, lines: Iterable[str], name: str) -> None:

@@ -1,6 +1,6 @@
 """`recording-angel record`: open, look at and change records."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, TypedDict, get_args
 from uuid import UUID, uuid4
@@ -15,7 +15,7 @@ from adapters.files.notation import write
 from adapters.readmodels.records import Status
 from api.cli.base import Desk, Failure, Group, pairs, pass_desk
 from api.services.answers import records as answers
-from domain.kernel.seats import JUDGE, PUBLIC
+from domain.kernel.seats import JUDGE, PUBLIC, people, sides
 from domain.kernel.titles import Mode
 from domain.record.entries import Closed, CloseReason, Opened, Ruled
 from domain.record.errors import UnknownSeat
@@ -61,6 +61,8 @@ COMMANDS = (record,)
 @click.option("--mode", type=click.Choice(MODES), default="table", show_default=True)
 @click.option("--seat", "seats", multiple=True, metavar="SEAT=NAME", help="A player's name or id.")
 @click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="A ruling option.")
+@click.option("--scenario", default="", help="By default the title's first, if it has any.")
+@click.option("--players", type=click.IntRange(1), default=None, help="How many seats people take.")
 @pass_desk
 @changing
 def open_(
@@ -72,19 +74,26 @@ def open_(
     mode: Mode,
     seats: tuple[str, ...],
     options: tuple[str, ...],
+    scenario: str,
+    players: int | None,
 ) -> None:
     """Open a record of TITLE; prints its id."""
     played = desk.title(title)
-    names = {seat: seat.capitalize() for seat in played.seats} | pairs(seats, "a seat")
-    settled = played.rulebook.settle(pairs(options, "an option"))
-    if set(names) != set(played.seats):
-        raise Failure("unknown-seat", f"{played.name} has the seats {', '.join(played.seats)}")
+    setup = played.setup(edition, mode, pairs(options, "an option"), scenario, players or 0)
+    if setup.edition not in played.editions:
+        raise Failure("unknown-edition", f"{title} has no edition {edition!r}")
+    taken = {seat.id: seat.name for seat in played.rules(setup).seats if seat.decided_by == "person"}
+    names = taken | pairs(seats, "a seat")
+    if set(names) != set(taken):
+        raise Failure("unknown-seat", f"{played.name} has the seats {', '.join(taken)}")
     opened = desk.store.open(
         title,
-        edition=edition or next(iter(played.editions)),
+        edition=setup.edition,
         mode=mode,
         seats={seat: _player(desk, name) for seat, name in names.items()},
-        options=settled,
+        options=setup.options,
+        scenario=setup.scenario,
+        players=setup.players,
         actor=request["actor"],
         command=request["command"],
     )
@@ -154,7 +163,7 @@ def show(desk: Desk, id: str, at: int | None, viewer: str | None, entries: bool)
         value,
         _heading(loaded, told),
         entry_line(entry),
-        draw(position.scene, loaded.title.seats),
+        draw(position.scene, loaded.seats),
         _asks(position),
     )
 
@@ -169,8 +178,8 @@ def key(desk: Desk, id: str, seat: str) -> None:
     The former key is worthless from now on.
     """
     loaded = desk.store.load(id)
-    if seat not in loaded.title.seats:
-        raise UnknownSeat(f"{loaded.title.name} has no seat {seat!r}; it has {', '.join(loaded.title.seats)}")
+    if seat not in (seats := people(loaded.seats)):
+        raise UnknownSeat(f"{loaded.title.name} has no seat {seat!r}; it has {', '.join(seats)}")
     issued = desk.store.directory.issue_seat_key(loaded.id, seat)
     desk.show({"key": issued}, Text(issued))
 
@@ -184,7 +193,7 @@ def key(desk: Desk, id: str, seat: str) -> None:
 def legal(desk: Desk, id: str, seat: str, at: int | None, viewer: str | None) -> None:
     """List what SEAT may decide in the record ID."""
     loaded = desk.store.load(id)
-    default = seat if seat in loaded.title.seats else JUDGE
+    default = seat if seat in people(loaded.seats) else JUDGE
     number = loaded.version if at is None else at
     found = answers.view_legal(loaded, number, viewer_of(loaded, viewer or default), seat)
     decisions = msgspec.convert(found.decisions, list[loaded.title.decisions])  # type: ignore[name-defined]
@@ -255,7 +264,7 @@ def close(desk: Desk, *, request: Request, id: str, reason: CloseReason, by: str
 
 def viewer_of(record: Record, viewer: str | None) -> str:
     """Whose eyes look: whoever sits at this machine may choose."""
-    known = (*record.title.seats, JUDGE, PUBLIC)
+    known = (*people(record.seats), JUDGE, PUBLIC)
     if viewer is None:
         return JUDGE if record.closing else PUBLIC
     if viewer not in known:
@@ -287,12 +296,18 @@ def tell_changed(desk: Desk, record: Record, entries: int, viewer: str | None = 
 
 
 def _heading(record: Record, told: answers.RecordView) -> Text:
-    players = " against ".join(f"{p.name or p.player} ({seat})" for seat, p in told.seats.items())
+    players = _against(record, {seat: f"{p.name or p.player} ({seat})" for seat, p in told.seats.items()})
     closing = record.closing
     status = f"closed: {closing.reason}" if isinstance(closing, Closed) else "open"
     return Text(
         f"{record.title.name}: {players}. {told.mode}, {status}, {told.version} entries", style="bold"
     )
+
+
+def _against(record: Record, people: Mapping[str, str]) -> str:
+    """Who plays against whom: those of a side are named together."""
+    teams = ([people[seat] for seat in seats if seat in people] for seats in sides(record.seats).values())
+    return " against ".join(" and ".join(team) for team in teams if team)
 
 
 def entry_line(entry: answers.EntryView) -> Text:

@@ -13,7 +13,7 @@ from api.cli.base import Command, Desk, console, pass_desk
 from api.cli.files import read_file
 from api.cli.records import entry_line, viewer_of
 from api.services.answers import records as answers
-from domain.kernel.seats import JUDGE, PUBLIC
+from domain.kernel.seats import JUDGE, PUBLIC, people
 from domain.record.record import Record, rebuild
 
 HELP: Final = "n next, p previous, a number and Enter to jump, f first, l last, v other eyes, q quit"
@@ -53,7 +53,7 @@ COMMANDS = (replay,)
 def picture(record: Record, number: int, viewer: str) -> list[RenderableType]:
     """Position `number` as `viewer` sees it, and what led to it."""
     position = answers.view_position(record, number, viewer)
-    return [draw(position.scene, record.title.seats), entry_line(answers.view_entry(record, number, viewer))]
+    return [draw(position.scene, record.seats), entry_line(answers.view_entry(record, number, viewer))]
 
 
 def _record(desk: Desk, which: str) -> Record:
@@ -65,7 +65,7 @@ def _record(desk: Desk, which: str) -> Record:
 
 def _step(record: Record, at: int, viewer: str) -> None:
     screen = console()
-    everybody = (PUBLIC, *record.title.seats, JUDGE)
+    everybody = (PUBLIC, *people(record.seats), JUDGE)
     digits = ""
     while True:
         screen.clear()

@@ -125,7 +125,7 @@ def _require_free(host: str, port: int) -> None:
 def _worth_a_look(game: Record) -> tuple[bool, int]:
     """Games under the usual rulings, in which much was scored."""
     usual = game.setup.options == game.title.rulebook.settle({})
-    return usual, sum(game.title.scores(game.state).values())
+    return usual, sum(game.rules.scores(game.state).values())
 
 
 def _written(desk: Desk, games: Sequence[Record]) -> dict[str, str]:

@@ -187,7 +187,7 @@ class Walk:
 
     def _show_table(self) -> None:
         seen = self._recorder.seen
-        self._recorder.desk.show(None, draw(seen.rules.scene(seen.state), seen.title.seats))
+        self._recorder.desk.show(None, draw(seen.rules.scene(seen.state), seen.seats))
 
     def _show_questions(self) -> None:
         """The kinds that are possible, numbered, seat by seat; last those that leave something unsaid."""

@@ -9,7 +9,7 @@ from threading import Lock
 
 from adapters.eventstore.directory import Directory, User
 from adapters.eventstore.records import RecordStore
-from domain.kernel.seats import CHANCE, JUDGE, PUBLIC
+from domain.kernel.seats import CHANCE, JUDGE, PUBLIC, people
 from domain.record.commentary.commentary import UNTOUCHED, Care
 from domain.record.commentary.reading import may_see_line
 from domain.record.entries import Branched
@@ -94,8 +94,9 @@ def standing(caller: Caller, record: Record, root: Record, care: Care = UNTOUCHE
 
     `care` is how the author of a line wants it to be; see `domain.record.commentary.reading`.
     """
-    everybody = (JUDGE, *record.title.seats, PUBLIC)
-    every_seat = frozenset({*record.title.seats, CHANCE})
+    seats = people(record.seats)
+    everybody = (JUDGE, *seats, PUBLIC)
+    every_seat = frozenset({*seats, CHANCE})
     began = record.entries[0].envelope.actor == caller.id != ""
     if caller.seat:  # a key opens one seat of one record, and the lines that were begun with it
         began = began and caller.record == root.id and record is not root
@@ -120,7 +121,7 @@ def standing(caller: Caller, record: Record, root: Record, care: Care = UNTOUCHE
         decides = every_seat if recorder else frozenset()
         sees_all = judges or began
         runs = judges or recorder or caller.has({"organiser"})
-    own = tuple(seat for seat in record.title.seats if seat in seated)
+    own = tuple(seat for seat in seats if seat in seated)
     viewers = everybody if sees_all or record.closing else (*own, PUBLIC)
     return Standing(viewers, decides, seated, runs, issues, judges)
 

@@ -28,7 +28,7 @@ from api.services.notes import Notes
 from api.services.records import Records
 from api.services.sight import Sight, Sights
 from domain.kernel.scenes import Scene, flipped
-from domain.kernel.seats import JUDGE, PUBLIC
+from domain.kernel.seats import JUDGE, PUBLIC, name_of
 from domain.record.commentary.events import NoteImported
 from domain.record.commentary.importing import MARK, PREFIX
 from domain.record.commentary.notes import Mark, Note
@@ -82,11 +82,11 @@ class Exports:
             rules=f"version {version}",
             mode={"hosted": "hosted by the service", "table": "played at a table"}[record.setup.mode],
             options=tuple(_settled(record)),
-            seats=tuple((humanise(seat), names.get(seated.get(seat, ""), "")) for seat in title.seats),
+            seats=tuple((seat.name, names.get(seated.get(seat.id, ""), "")) for seat in record.seats),
             opened=record.entries[0].envelope.at,
             event=self._event(root),
-            viewer=EYES.get(viewer, humanise(viewer)),
-            result=result(record.closing.reason, record.outcome) if record.closing else "not over yet",
+            viewer=EYES.get(viewer) or name_of(viewer, record.seats),
+            result=_result(record),
             digest=record.head,
             address=address,
             turns=tuple(self._turns(sight, viewer, DEEPEST)),
@@ -128,7 +128,7 @@ class Exports:
             line = self._finding.find(sight.caller, summary.id)
             first, *turns = self._turns(line, viewer, deep - 1)
             begun = [first._replace(entries=first.entries[1:])] if len(first.entries) > 1 else []
-            basis = EYES.get(summary.line.basis, humanise(summary.line.basis))
+            basis = EYES.get(summary.line.basis) or name_of(summary.line.basis, sight.record.seats)
             told = Line(summary.line.name, summary.line.at, basis, (*begun, *turns))
             found.setdefault(summary.line.at, []).append(told)
         return found
@@ -213,11 +213,16 @@ class Exports:
             named = touched(entry, position.scene)
             written = signs.get(number, ""), marks.get(number, ())
             shots.append(Shot(number, position.scene, named, entry.text, *written))
-        return animation.to_gif(shots, record.title.seats, width=width, duration=duration)
+        return animation.to_gif(shots, record.seats, width=width, duration=duration)
 
 
 def _remark(note: NoteView) -> Remark:
     return Remark(note.name or "somebody", note.role, note.sign, note.glyph, note.text)
+
+
+def _result(record: Record) -> str:
+    closing = record.closing
+    return result(closing.reason, closing.outcome, record.seats) if closing else "not over yet"
 
 
 def _settled(record: Record) -> Iterator[tuple[str, str]]:
@@ -254,7 +259,7 @@ def drawing(
     scene = position.scene
     if flip:
         scene = replace(scene, boards=tuple(map(flipped, scene.boards)))
-    return document(scene, record.title.seats, touched(entry, scene), theme=theme)
+    return document(scene, record.seats, touched(entry, scene), theme=theme)
 
 
 def picture(
@@ -271,7 +276,7 @@ def card(record: Record, number: int, viewer: str) -> bytes:
     group = next(group for group in groups if group.first <= number <= group.last)
     return png.card(
         position.scene,
-        record.title.seats,
+        record.seats,
         touched(entry, position.scene),
         heading=record.title.name,
         moment=f"Entry {number}, {group.label}",

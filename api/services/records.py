@@ -28,7 +28,7 @@ from api.services.sight import Sight, Sights
 from api.services.taking_back import agreed, may_ask
 from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
-from domain.kernel.seats import JUDGE
+from domain.kernel.seats import JUDGE, people
 from domain.kernel.titles import Mode, Title
 from domain.record import commands
 from domain.record.asking import last_decided
@@ -143,6 +143,8 @@ class Records:
         options: dict[str, str],
         entropy: dict[str, str],
         command: str,
+        scenario: str = "",
+        players: int = 0,
     ) -> Sight:
         """Open a record. Raises `Forbidden`, `NoSuchPlayer`, `Refused` and what the store raises."""
         caller.require(MEMBERS, "open a record")
@@ -158,6 +160,8 @@ class Records:
                 mode=mode,
                 seats=seats,
                 options=options,
+                scenario=scenario,
+                players=players,
                 entropy=entropy,
                 actor=caller.id,
                 command=command,
@@ -253,19 +257,22 @@ class Records:
     def close(
         self, sight: Sight, reason: CloseReason, *, by: str, note: str, expected: int, command: str
     ) -> Change:
-        """Close the record. Raises `Forbidden`, `Overtaken` and what the store raises."""
+        """Close the record. Raises `Forbidden`, `Refused`, `Overtaken` and what the store raises."""
         resigns = reason == "resigned" and by in sight.standing.seated
         sight.require(sight.standing.runs or resigns, "close this record so")
         with self._telling(sight):
-            return self._store.close(
-                sight.record.id,
-                reason,
-                by=by,
-                note=note,
-                expected=expected,
-                actor=sight.caller.id,
-                command=command,
-            )
+            try:
+                return self._store.close(
+                    sight.record.id,
+                    reason,
+                    by=by,
+                    note=note,
+                    expected=expected,
+                    actor=sight.caller.id,
+                    command=command,
+                )
+            except Refusal as refusal:
+                raise Refused(view_refusal(sight.record.title, refusal)) from None
 
     def branch(self, sight: Sight, *, at: int, basis: str | None, name: str, command: str) -> Sight:
         """Begin a line on what `basis`, by default the caller's usual viewer, knew. Raises `Forbidden`."""
@@ -282,7 +289,7 @@ class Records:
 
     def issue_seat_key(self, sight: Sight, seat: str) -> str:
         """A new key of a seat; the former is worthless from now on. Raises `UnknownSeat` or `Forbidden`."""
-        if seat not in sight.record.title.seats:
+        if seat not in people(sight.record.seats):
             raise UnknownSeat(f"{sight.record.title.name} has no seat {seat!r} that a key could open")
         sight.require(self.may_issue(sight, seat), f"have the key of {seat}")
         return self._directory.issue_seat_key(sight.record.id, seat)

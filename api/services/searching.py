@@ -19,7 +19,7 @@ from adapters.eventstore.directory import Directory
 from adapters.eventstore.records import RecordStore
 from adapters.readmodels.everything import ReadModels
 from adapters.readmodels.records import Status, Summary
-from adapters.readmodels.searching import DRAW, Choice, FoundRecord, Wanted, Where
+from adapters.readmodels.searching import DRAW, NOBODY, Choice, FoundRecord, Wanted, Where
 from api.services.access import Caller
 from api.services.answers.records import view_entry
 from api.services.sight import Sights, reader_of
@@ -64,7 +64,7 @@ class RecordSearch(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         player, won_by: a part of the name of somebody who sits at a seat, or who has won.
         since, until: the first and the last day, in UTC, on which it can have been opened.
-        winner: a seat, or ``draw``.
+        winner: a seat, ``draw``, or ``nobody`` where all lost.
         reason: why it was closed or how its game ended: one of the reasons, or the id of the rule.
         shortest, longest: how many entries it has at least and at most.
         note: what is said in a note that the caller may read.
@@ -210,7 +210,9 @@ class Search:
     def _wanted(self, caller: Caller, asked: RecordSearch) -> Wanted:
         titles = [self._title(asked.title)] if asked.title is not None else list(self._titles.values())
         _require_one_of("edition", asked.edition, [id for title in titles for id in title.editions])
-        _require_one_of("winner", asked.winner, [*(s for title in titles for s in title.seats), DRAW])
+        _require_one_of(
+            "winner", asked.winner, [*(s.id for title in titles for s in title.every_seat), DRAW, NOBODY]
+        )
         if asked.since and asked.until and asked.until < asked.since:
             raise UnfitSearch("until", f"{asked.until} is before {asked.since}")
         if asked.shortest and asked.longest and asked.longest < asked.shortest:
@@ -268,7 +270,7 @@ class Search:
         groups: dict[tuple[str, str], list[Choice]] = {}
         for choice in self._index.choices(title):
             groups.setdefault((choice.claim.kind, choice.claim.seat), []).append(choice)
-        order = [(kind, seat) for kind in (*played.claims.words, SCORE) for seat in played.seats]
+        order = [(kind, seat) for kind in (*played.claims.words, SCORE) for seat in _scoring(played)]
         return tuple(
             ClaimGroup(kind, seat, _words(played, kind), tuple(_chosen(played, groups[kind, seat])))
             for kind, seat in order
@@ -279,7 +281,7 @@ class Search:
         played = self._title(title)
         if not 1 <= len(where) <= MOST_CLAIMS:
             raise UnfitSearch(
-                "where", f"expected 1 to {MOST_CLAIMS} claims, such as score:{played.seats[0]}:1"
+                "where", f"expected 1 to {MOST_CLAIMS} claims, such as score:{_scoring(played)[0]}:1"
             )
         return [_claim(played, f"where[{at}]", text) for at, text in enumerate(where)]
 
@@ -293,9 +295,11 @@ def _claim(title: Title, field: str, text: str) -> Where:
     kind, _, rest = text.partition(":")
     seat, _, what = rest.partition(":")
     if not what:
-        raise UnfitSearch(field, f"expected kind:seat:what, such as score:{title.seats[0]}:1; not {text!r}")
+        raise UnfitSearch(
+            field, f"expected kind:seat:what, such as score:{_scoring(title)[0]}:1; not {text!r}"
+        )
     _require_one_of(field, kind, (*title.claims.words, SCORE))
-    _require_one_of(field, seat, title.seats)
+    _require_one_of(field, seat, _scoring(title))
     if kind != SCORE:
         return Where(Claim(kind, seat, what))
     if not (_DIGITS.fullmatch(what) and 1 <= int(what) <= _HIGHEST):
@@ -320,6 +324,10 @@ def _require_one_of(field: str, value: str | None, known: Mapping[str, object] |
         raise UnfitSearch(field, f"expected {', '.join(dict.fromkeys(known))}; not {value!r}")
 
 
+def _scoring(title: Title) -> list[str]:
+    return [seat.id for seat in title.every_seat]
+
+
 def _words(title: Title, kind: str) -> str:
     return "has a score of at least" if kind == SCORE else title.claims.words[kind]
 
@@ -341,7 +349,7 @@ def _label(title: Title, choice: Choice) -> str:
         return str(choice.points)
     if choice.edition not in title.editions:  # an edition of one's own, taken away since
         return choice.claim.what
-    return title.claims.label(choice.edition, choice.claim)
+    return title.rules(title.setup(choice.edition)).label(choice.claim)
 
 
 def _sortable(label: str) -> list[tuple[int, str]]:

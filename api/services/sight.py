@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from adapters.eventstore.records import RecordStore
 from api.services.access import Caller, Forbidden, Standing, Unauthenticated, standing
-from domain.kernel.seats import CHANCE, JUDGE, PUBLIC
+from domain.kernel.seats import CHANCE, JUDGE, PUBLIC, people
 from domain.record.commentary.notes import Role
 from domain.record.commentary.reading import Reader
 from domain.record.entries import Branched
@@ -32,7 +32,7 @@ class Sight:
 
     def require_seat(self, seat: str) -> None:
         """Raise `UnknownSeat` unless `seat` is one of the title, chance, or a viewer."""
-        known = (*self.record.title.seats, CHANCE)
+        known = (*people(self.record.seats), CHANCE)
         if seat not in {*known, JUDGE, "public"}:
             raise UnknownSeat(f"{self.record.title.name} has the seats {', '.join(known)}; not {seat!r}")
 

@@ -14,6 +14,7 @@ from api.services.answers.records import EntryView, PlayerView, RecordView, Titl
 from domain.kernel.editions import Edition
 from domain.kernel.outcomes import Outcome
 from domain.kernel.rulebooks import Option, Rule, Ruling
+from domain.kernel.seats import Seat
 from domain.kernel.titles import Mode
 from domain.record.entries import CloseReason
 
@@ -31,12 +32,24 @@ Few = Meta(max_length=64)
 # --- titles
 
 
+class ArrangementView(msgspec.Struct, frozen=True):
+    """The seats of a usual table, for a scenario and a number of players where the title has several."""
+
+    scenario: str
+    players: int
+    seats: tuple[Seat, ...]
+
+
 class TitleView(msgspec.Struct, frozen=True):
-    """A title. `ends` are the reasons by which a game can end under its rules."""
+    """A title.
+
+    `seats` are the seats of all its `tables`, `ends` the reasons by which a game can end under its rules.
+    """
 
     id: str
     name: str
     seats: tuple[str, ...]
+    tables: tuple[ArrangementView, ...]
     ends: tuple[str, ...]
     rules_version: int
     options: tuple[Option, ...]
@@ -81,7 +94,10 @@ class EditionsView(msgspec.Struct, frozen=True):
 
 
 class OpenRecord(msgspec.Struct, frozen=True):
-    """Open a record. `seats` names the player of every seat by id; `entropy` is what seats add to chance."""
+    """Open a record. `seats` names the player of every seat by id; `entropy` is what seats add to chance.
+
+    `scenario` and `players`, how many seats people take, are the title's first unless they are named.
+    """
 
     title: Id
     edition: Id
@@ -89,6 +105,8 @@ class OpenRecord(msgspec.Struct, frozen=True):
     seats: dict[str, UUID]
     options: dict[str, Word] = {}
     entropy: dict[str, Word] = {}
+    scenario: Id = ""
+    players: Annotated[int, Meta(ge=0, le=99)] = 0
 
 
 class ListRecords(msgspec.Struct, frozen=True):

@@ -65,6 +65,8 @@ def open_record(body: OpenRecord) -> Response:
         mode=body.mode,
         seats={seat: str(player) for seat, player in body.seats.items()},
         options=body.options,
+        scenario=body.scenario,
+        players=body.players,
         entropy=body.entropy,
         command=command(),
     )
@@ -132,7 +134,7 @@ def get_picture(query: As, record: uuid.UUID, number: int) -> Response:
     """The picture of the position after an entry, as the viewer may know it"""
     sight = _find(record)
     scene = view_position(sight.record, number, sight.viewer(query.viewer)).scene
-    response = Response(document(scene, sight.record.title.seats), content_type=SVG)
+    response = Response(document(scene, sight.record.seats), content_type=SVG)
     response.headers["Cache-Control"] = _lasting(sight, query)
     # The picture carries its own style sheet, and nothing else.
     response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
@@ -151,7 +153,7 @@ def list_legal(query: AskLegal, record: uuid.UUID, number: int) -> Response:
     seat = query.seat
     if seat is None:
         prompts = view_position(sight.record, number, viewer).prompts
-        seat = prompts[0].seat if prompts else sight.record.title.seats[0]
+        seat = prompts[0].seat if prompts else sight.record.seats[0].id
     sight.require_seat(seat)
     return answer(view_legal(sight.record, number, viewer, seat))
 

@@ -4,7 +4,7 @@ from flask import Response, request
 from werkzeug.exceptions import NotFound
 
 from api.services.answers.records import EditionView, view_edition
-from api.v1.bodies import EditionsView, RulesView, RuleView, TitlesView, TitleView
+from api.v1.bodies import ArrangementView, EditionsView, RulesView, RuleView, TitlesView, TitleView
 from api.v1.resources import Blueprint, answer, services
 from domain.kernel.titles import Title
 
@@ -77,4 +77,8 @@ def _find(title: str) -> Title:
 def _view(title: Title) -> TitleView:
     book = title.rulebook
     editions = tuple(title.editions.values())
-    return TitleView(title.id, title.name, title.seats, title.ends, book.version, book.option, editions)
+    seats = tuple(seat.id for seat in title.every_seat)
+    tables = tuple(
+        ArrangementView(rules.setup.scenario, rules.setup.players, rules.seats) for rules in title.tables
+    )
+    return TitleView(title.id, title.name, seats, tables, title.ends, book.version, book.option, editions)

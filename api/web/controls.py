@@ -114,7 +114,7 @@ class Named:
         printed = printed_names(record)
         called = {place.id: f"{place.id} {place.name}" for place in places if place.name}
         return cls(
-            fixed=frozenset((*record.title.seats, *(place.id for place in places), *pieces)),
+            fixed=frozenset((*(seat.id for seat in record.seats), *(place.id for place in places), *pieces)),
             labels={**printed, **called, **pieces},
             places={board.id: frozenset(place.id for place in board.places) for board in boards},
             pieces={piece.id: _called(piece) for zone in zones for piece in zone.pieces},
@@ -141,12 +141,12 @@ class Named:
 
 def printed_names(record: Record) -> Mapping[str, str]:
     """What is printed on the cards and places of the edition of a record, by their ids."""
-    return _names_of(record.title.printed, record.setup.edition)
+    return _names_of(record.rules.printed)
 
 
 @lru_cache(maxsize=64)
-def _names_of(printed: Callable[[str], Printed], edition: str) -> Mapping[str, str]:
-    return _names_in(printed(edition).data)
+def _names_of(printed: Callable[[], Printed]) -> Mapping[str, str]:
+    return _names_in(printed().data)
 
 
 def _names_in(printed: Mapping[str, Any]) -> dict[str, str]:

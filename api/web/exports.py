@@ -161,7 +161,7 @@ def embed(record: uuid.UUID, entry: int | None = None) -> Response:
 def embedded(board: Board, moment: Moment) -> str:
     """A board as one picture, however wide it is."""
     named = make.touched(moment.entry, moment.position.scene)
-    return draw_board(board, moment.record.title.seats, named).element(board.label)
+    return draw_board(board, moment.record.seats, named).element(board.label)
 
 
 def embed_code(moment: Moment) -> str:

@@ -19,7 +19,7 @@ from api.web.words import effect_words
 from domain.kernel.decisions import Prompt
 from domain.kernel.rulebooks import Option
 from domain.kernel.scenes import Board, flipped
-from domain.kernel.seats import CHANCE, PUBLIC
+from domain.kernel.seats import CHANCE, PUBLIC, people
 from domain.kernel.secrets import conceal
 from domain.kernel.titles import Title
 from domain.record.asking import Question, last_decided, questions, supposed
@@ -147,9 +147,9 @@ class Moment:
         body = self.record.entries[self.number - 1].body
         if not isinstance(body, Decided | Ruled):
             return []
-        tell, edition = self.record.title.tell, self.record.setup.edition
+        tell = self.record.rules.tell
         effects = zip(conceal(body, self.viewer).effects, self.entry.effects, strict=True)
-        return [(tell(edition, effect) or effect_words(plain), effect.because) for effect, plain in effects]
+        return [(tell(effect) or effect_words(plain), effect.because) for effect, plain in effects]
 
     @property
     def is_wide(self) -> bool:
@@ -159,7 +159,7 @@ class Moment:
     @cached_property
     def boards(self) -> Sequence[tuple[Board, Picture | Row]]:
         """The boards with their pictures, what the entry names framed."""
-        boards, seats = self.position.scene.boards, self.record.title.seats
+        boards, seats = self.position.scene.boards, self.record.seats
         if self.flipped:
             boards = tuple(map(flipped, boards))
         marks = self.marks.get(self.number, ())
@@ -178,7 +178,7 @@ class Moment:
     @cached_property
     def trays(self) -> dict[str, Picture]:
         """By seat: what lies before it."""
-        return draw_trays(self.position.scene, self.record.title.seats)
+        return draw_trays(self.position.scene, self.record.seats)
 
     def possible(self, seat: str = "") -> Possible:
         """What could be done here, by what the viewer knows; `seat` is the one that is asked for."""
@@ -203,7 +203,7 @@ class Moment:
             for question in questions(glimpse(self.record, self.number, viewer))
             if eyes.get(question.seat) == viewer
         ]
-        order = (*self.record.title.seats, CHANCE)
+        order = (*people(self.record.seats), CHANCE)
         return sorted(found, key=lambda q: (len(q.unsaid), not q.must, order.index(q.seat)))
 
     @cached_property
@@ -278,7 +278,7 @@ class Moment:
         standing = self.sight.standing
         if not self.is_last or self.record.closing:
             return []
-        return [seat for seat in self.record.title.seats if standing.runs or seat in standing.seated]
+        return [seat for seat in people(self.record.seats) if standing.runs or seat in standing.seated]
 
 
 def chosen(title: Title, options: Mapping[str, str]) -> tuple[Option, ...]:

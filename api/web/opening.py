@@ -11,7 +11,8 @@ from api.services.everything import Services
 from api.services.sight import Sight
 from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import Option
-from domain.kernel.titles import Mode, Title
+from domain.kernel.seats import people
+from domain.kernel.titles import Mode, Rules, Setup, Title
 from domain.record import commands
 
 MODES: Final[dict[Mode, str]] = {
@@ -43,14 +44,18 @@ def options_by_kind(title: Title) -> dict[str, list[Option]]:
 def open_record(services: Services, caller: Caller, title: Title, sent: MultiDict[str, str]) -> Sight:
     """Open the record that a form describes. Raises `Faulty`, or `Forbidden`."""
     caller.require(MEMBERS, "open a record")
-    names = {seat: " ".join(sent.get(f"seat.{seat}", "").split()) for seat in title.seats}
+    try:
+        rules = table_of(title, sent)
+    except ValueError as error:
+        raise Faulty({"scenario": str(error)}) from None
+    names = {seat: " ".join(sent.get(f"seat.{seat}", "").split()) for seat in people(rules.seats)}
     edition, mode = sent.get("edition", ""), sent.get("mode", "")
     options = {
         option.key: sent.get(f"option.{option.key}", option.values[0]) for option in title.rulebook.option
     }
-    _require_sound(title, names, edition, mode, options)
+    _require_sound(title, rules.setup, names, edition, mode, options=options)
     command = services.access.command(caller, sent.get("command", ""))
-    players = {seat: str(uuid.uuid5(uuid.UUID(command), seat)) for seat in title.seats}
+    players = {seat: str(uuid.uuid5(uuid.UUID(command), seat)) for seat in names}
     known = services.directory.names(names.values())
     services.directory.learn({players[seat]: name for seat, name in names.items() if name not in known})
     return services.records.open(
@@ -60,13 +65,24 @@ def open_record(services: Services, caller: Caller, title: Title, sent: MultiDic
         mode=cast(Mode, mode),
         seats={seat: name if name in known else players[seat] for seat, name in names.items()},
         options=options,
+        scenario=rules.setup.scenario,
+        players=rules.setup.players,
         entropy={},
         command=command,
     )
 
 
+def table_of(title: Title, sent: MultiDict[str, str]) -> Rules[Any, Any, Any]:
+    """The rules of a usual table with the scenario and the number of players that are asked for.
+
+    Raises ValueError if there is none.
+    """
+    number = int(sent.get("players") or 0)
+    return title.rules(title.setup(scenario=sent.get("scenario", ""), players=number))
+
+
 def _require_sound(
-    title: Title, names: Mapping[str, str], edition: str, mode: str, options: Mapping[str, str]
+    title: Title, table: Setup, names: Mapping[str, str], edition: str, mode: str, *, options: dict[str, str]
 ) -> None:
     """Raise `Faulty` unless the rules let a record be opened so."""
     faults: dict[str, str] = {}
@@ -85,8 +101,15 @@ def _require_sound(
     if faults:
         raise Faulty(faults)
     try:
-        arguments: dict[str, Any] = {"edition": edition, "mode": mode, "options": dict(options)}
-        commands.open_record(title, seats=dict(names), **arguments)
+        commands.open_record(
+            title,
+            edition=edition,
+            mode=cast(Mode, mode),
+            seats=dict(names),
+            options=options,
+            scenario=table.scenario,
+            players=table.players,
+        )
     except Refusal as refusal:
         keys = refusal.facts.get("options")
         named = [f"option.{key}" for key in keys] if isinstance(keys, list) else ["edition"]

@@ -35,6 +35,7 @@ from api.web.seats import seats
 from api.web.sessions import caller, services
 from api.web.tournaments import tournaments
 from api.web.tournaments.blueprint import FOLLOWING
+from domain.kernel import seats
 from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
 from domain.kernel.titles import Title
@@ -86,6 +87,9 @@ for _filter in (
     result,
     words.summary_result,
     svg_parts.in_words,
+    svg_parts.seat_class,
+    seats.name_of,
+    seats.people,
 ):
     pages.add_app_template_filter(_filter)
 
@@ -102,7 +106,6 @@ def shared() -> dict[str, Any]:
         "part_address": part_address,
         "left": left,
         "shared_address": shared_address,
-        "seat_class": seat_class,
         "chosen": chosen,
         "rule_texts": ChainMap(*(title.rulebook.texts for title in services().titles.values())),
     }
@@ -162,11 +165,6 @@ def _query(moment: Moment, viewer: str = "") -> dict[str, Any]:
         "spoilers": "hidden" if moment.unspoiled else None,
         **{word: request.args.get(word) or None for word in (*SIFTED, "marks")},
     }
-
-
-def seat_class(title: Title, seat: str) -> str:
-    """The class that gives a seat its colour and its outline, the same as in pictures."""
-    return svg_parts.seat_class(seat, title.seats)
 
 
 # --- the list
@@ -494,9 +492,16 @@ def _title(id: str) -> Title:
 
 
 def _show_opening(title: Title, faults: dict[str, str]) -> str:
+    try:
+        rules = opening.table_of(title, request.values)
+    except ValueError:
+        raise NotFound(f"{title.name} is not played so.") from None
     return render_template(
         "opening.html",
         title=title,
+        setup=rules.setup,
+        seats=rules.seats,
+        scenarios={scenario.id: scenario.name for scenario in title.rulebook.scenario},
         modes=opening.MODES,
         options=opening.options_by_kind(title),
         questions={ruling.id: ruling for ruling in title.rulebook.ruling},

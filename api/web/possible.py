@@ -7,6 +7,7 @@ from typing import Final
 from api.web.forms import Choice, choices_of
 from domain.kernel.decisions import Decision
 from domain.kernel.playing import kind_of
+from domain.kernel.seats import GAME
 from domain.record.record import Record
 
 MOST: Final = 120
@@ -37,8 +38,8 @@ def possible(line: Record, seat: str, viewer: str) -> Possible:
     If that seat is not asked, the viewer's own seat answers, or whoever has the turn, or who is asked first.
     """
     rules, state = line.rules, line.state
-    asked = list(dict.fromkeys(prompt.seat for prompt in rules.prompts(state)))
-    wanted = (seat, viewer, rules.scene(state).active, *asked)
+    asked = list(dict.fromkeys(prompt.seat for prompt in rules.prompts(state) if prompt.seat != GAME))
+    wanted = (seat, viewer, *rules.scene(state).active, *asked)
     chosen = next((one for one in wanted if one in asked), "")
     by_kind: dict[str, list[Decision]] = {}
     for decision in rules.legal(state, chosen) if chosen else ():

@@ -106,6 +106,8 @@ def value_words(value: object, names: Mapping[str, str] = MappingProxyType({})) 
     return names.get(str(value), str(value))
 
 
-def summary_result(summary: Summary) -> str:
+def summary_result(summary: Summary, title: Title) -> str:
     """How a listed record stands."""
-    return "Being played" if summary.status == "open" else result(summary.reason, summary.outcome)
+    if summary.status == "open":
+        return "Being played"
+    return result(summary.reason, summary.outcome, title.every_seat)

@@ -18,16 +18,12 @@ class Claim(NamedTuple):
 
 @dataclass(frozen=True)
 class Claims:
-    """What a title claims about positions that everybody may see whole.
+    """What a title claims about positions that everybody may see whole, beside `Rules.claims`.
 
     Attributes:
         words: by kind, what stands between the seat and the thing, such as ``controls``.
-        hold: with the id of an edition, the claims that hold in a state.
-        made: those that the effects of one decision make; they hold for its entry alone.
-        label: with the id of an edition, the thing that a claim is about as it is printed.
+        made: the claims that the effects of one decision make; they hold for its entry alone.
     """
 
     words: Mapping[str, str] = field(default_factory=dict)
-    hold: Callable[[str, Any], Iterable[Claim]] = lambda edition, state: ()
     made: Callable[[Sequence[Any]], Iterable[Claim]] = lambda effects: ()
-    label: Callable[[str, Claim], str] = lambda edition, claim: claim.what

@@ -15,10 +15,11 @@ import msgspec
 from domain.kernel.cards import Hand, Pool, Slot
 from domain.kernel.decisions import Decision, Effect, Prompt
 from domain.kernel.digests import canonical, digest
+from domain.kernel.outcomes import Outcome
 from domain.kernel.playing import LONGEST, UNFINISHED, Tally, choose, kind_of, options
 from domain.kernel.refusals import Fact, Refusal
 from domain.kernel.scenes import Scene
-from domain.kernel.seats import CHANCE, PUBLIC
+from domain.kernel.seats import CHANCE, GAME, PUBLIC, people, sides
 from domain.kernel.secrets import conceal
 from domain.kernel.titles import Pick, Player, Setup, Title
 
@@ -170,8 +171,9 @@ class _Suite:
         self.views = views
         self.inventory = inventory
         self.players = players
-        self.seats = (*title.seats, CHANCE)
-        self.eyes = (*title.seats, PUBLIC)
+        self.people = people(self.rules.seats)
+        self.seats = (*self.people, CHANCE, GAME)
+        self.eyes = (*self.people, PUBLIC)
         self.known_rules = frozenset(title.rulebook.texts)
         self.effects_type: Any = tuple[title.effects, ...]  # type: ignore[name-defined]
         self.kinds = frozenset(_tags(title.decisions))
@@ -284,31 +286,68 @@ class _Suite:
                 fits = decision.seat == seat and kind_of(decision) in asked
                 self._require(fits, "legal", f"{_text(decision)} is listed for {seat} but not prompted for")
         for prompt in prompts:
+            if prompt.seat == GAME:
+                only = len(self.rules.legal(state, GAME)) == 1 and len(prompts) == 1
+                self._require(
+                    only, "legal", "the game itself has one thing to do, and nobody else has any then"
+                )
             if prompt.must:
                 found = options(self.rules, state, prompt.seat, self.pick)
                 self._require(found, "legal", f"the game waits for {prompt.seat}, who has no legal decision")
 
     def _outcome(self, state: Any, prompts: tuple[Prompt, ...]) -> None:
-        scores = self.title.scores(state)
-        self._require(set(scores) == set(self.title.seats), "outcome", f"scores are of other seats: {scores}")
+        seats = [seat.id for seat in self.rules.seats]
+        scores = self.rules.scores(state)
+        self._require(set(scores) == set(seats), "outcome", f"scores are of other seats: {scores}")
         outcome = self.rules.outcome(state)
         if outcome is None:
             self._require(any(p.must for p in prompts), "prompts", "the game goes on but waits for nobody")
+            self._resigning(state)
             return
         self._require(not prompts, "outcome", f"the game is over ({outcome.reason}) but prompts {prompts}")
         reason, because = outcome.reason, outcome.because
         self._require(reason in self.title.ends, "outcome", f"{reason!r} is none of {self.title.ends}")
         self._require(because in self.known_rules, "rule id", f"the outcome cites {because!r}")
-        winners, scored = set(outcome.winners), set(outcome.scores)
-        self._require(winners <= set(self.title.seats), "outcome", f"{outcome.winners} are no seats")
         self._require(
-            scored == set(self.title.seats), "outcome", f"scores are of other seats: {outcome.scores}"
+            set(outcome.scores) == set(seats), "outcome", f"scores are of other seats: {outcome.scores}"
         )
+        self._sided(outcome)
+
+    def _sided(self, outcome: Outcome) -> None:
+        """Seats win, and those of a side have won or lost together."""
+        named = {*outcome.winners, *outcome.losers}
+        known = {seat.id for seat in self.rules.seats}
+        self._require(
+            named <= known, "outcome", f"{', '.join(sorted(named - known))}: no such seat has won or lost"
+        )
+        both = outcome.winners and outcome.losers
+        self._require(
+            not both, "outcome", "where some have won the others have lost; losers are not named then"
+        )
+        for side, seats in sides(self.rules.seats).items():
+            results = {outcome.of(seat) for seat in seats}
+            self._require(
+                len(results) == 1, "outcome", f"the side {side} has {' and '.join(sorted(results))}"
+            )
+
+    def _resigning(self, state: Any) -> None:
+        """Who may give up, and what then follows, is the same for all eyes, and no seat is left out."""
+        for seat in self.people:
+            try:
+                outcome = self.rules.resign(state, seat)
+            except Refusal as refusal:
+                self._require(
+                    refusal.rule in self.known_rules, "rule id", f"resigning cites {refusal.rule!r}"
+                )
+                continue
+            self._sided(outcome)
+            self._require(outcome.of(seat) == "lost", "outcome", f"{seat} resigns and has {outcome.of(seat)}")
 
     def _turn(self, state: Any) -> None:
-        number, seat, round = turn = self.title.turn(state)
-        fits = 0 <= round <= number and (seat in self.title.seats or not (number or seat))
-        self._require(fits, "turn", f"{turn} is no turn of {self.title.seats}")
+        number, seats, round = turn = self.rules.turn(state)
+        fits = 0 <= round <= number and set(seats) <= {seat.id for seat in self.rules.seats}
+        fits = fits and (number > 0 or not seats) and len(set(seats)) == len(seats)
+        self._require(fits, "turn", f"{turn} is no turn of {self.seats}")
 
     def _conserved(self, state: Any) -> None:
         if self.inventory is None:
@@ -338,7 +377,7 @@ class _Suite:
         self._require(
             _same(self.rules.prompts(view), prompts), "secrecy", f"prompts are others in the view of {viewer}"
         )
-        turns = self.title.turn(view), self.title.turn(state)
+        turns = self.rules.turn(view), self.rules.turn(state)
         self._require(_same(*turns), "secrecy", f"the turn is another in the view of {viewer}: {turns}")
         self._scene(view)
 
@@ -528,7 +567,7 @@ class _Suite:
         views = (canonical(conceal(world, viewer)) for world in (state, twin))
         cards = f"{swap.one} from {swap.other}"
         self._require(_same(*views), "secrecy", f"its view tells {viewer} {cards}")
-        if viewer in self.title.seats:
+        if viewer in self.people:
             lists = [self._told_apart(world, swap, viewer) for world in (state, twin)]
             self._require(_same(*lists), "secrecy", f"the legal decisions tell {viewer} {cards}: {lists}")
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from domain.kernel.outcomes import Outcome
 from domain.kernel.playing import players_of
+from domain.kernel.seats import Seat, people
 from domain.kernel.titles import Player, Title
 
 NORMAL_95: Final = 1.959963984540054
@@ -42,11 +43,12 @@ class Score(NamedTuple):
         """With one game more, which the player played at `seat`."""
         if outcome is None:
             return self._replace(unfinished=self.unfinished + 1)
-        if not outcome.winners:
-            return self._replace(draws=self.draws + 1)
-        if seat in outcome.winners:
-            return self._replace(wins=self.wins + 1)
-        return self._replace(losses=self.losses + 1)
+        match outcome.of(seat):
+            case "won":
+                return self._replace(wins=self.wins + 1)
+            case "lost":
+                return self._replace(losses=self.losses + 1)
+        return self._replace(draws=self.draws + 1)
 
 
 def wilson(wins: int, games: int) -> Interval:
@@ -59,16 +61,18 @@ def wilson(wins: int, games: int) -> Interval:
     return Interval(max(0.0, middle - half), min(1.0, middle + half))
 
 
-def seat_of_first(title: Title, number: int) -> str:
+def seat_of_first(seats: Sequence[Seat], number: int) -> str:
     """The seat of the first player in the game with that number: each in turn."""
-    return title.seats[number % len(title.seats)]
+    taken = people(seats)
+    return taken[number % len(taken)]
 
 
-def seated(title: Title, names: Sequence[str], number: int) -> dict[str, Player]:
-    """Who plays which seat in the game with that number; one name stands for everybody."""
+def seated(title: Title, seats: Sequence[Seat], names: Sequence[str], number: int) -> dict[str, Player]:
+    """Who plays which of `seats` in the game with that number; one name stands for everybody."""
     known: Mapping[str, Player] = players_of(title)
-    count = len(title.seats)
-    return {title.seats[(at + number) % count]: known[names[at % len(names)]] for at in range(count)}
+    taken = people(seats)
+    count = len(taken)
+    return {taken[(at + number) % count]: known[names[at % len(names)]] for at in range(count)}
 
 
 def score(results: Iterable[tuple[Outcome | None, str]]) -> Score:

@@ -1,19 +1,59 @@
 """How a game ended."""
 
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
 import msgspec
 
+from domain.kernel.seats import Seat, names_of, people
 
-class Outcome(msgspec.Struct, frozen=True):
+Result = Literal["won", "drawn", "lost"]
+
+
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """The end of a game.
 
     Attributes:
-        winners: the winning seats; none for a draw.
+        winners: the winning seats; all others have lost then.
         scores: points by seat.
         reason: the kind of end, such as ``points``; one of the title's `ends`.
         because: the id of the rule that ended it.
+        losers: where nobody won, the seats that lost: all of them in a game that was lost together. A seat
+            that has neither won nor lost has drawn.
     """
 
     winners: tuple[str, ...]
     scores: dict[str, int]
     reason: str
     because: str
+    losers: tuple[str, ...] = ()
+
+    def of(self, seat: str) -> Result:
+        """How it ended for a seat."""
+        if seat in self.winners:
+            return "won"
+        return "lost" if self.winners or seat in self.losers else "drawn"
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether nobody won and nobody lost."""
+        return not self.winners and not self.losers
+
+
+def conceded(seats: Sequence[Seat], by: str, scores: Mapping[str, int], because: str = "") -> Outcome:
+    """The end of a game that a seat gives up: its side has lost, and all other sides have won.
+
+    Where there is no other side all have lost together, and nobody has won.
+    """
+    own = next(seat.side for seat in seats if seat.id == by)
+    winners = tuple(seat.id for seat in seats if seat.side != own)
+    losers = () if winners else tuple(seat.id for seat in seats)
+    return Outcome(winners, dict(scores), "resigned", because, losers)
+
+
+def in_words(outcome: Outcome, seats: Sequence[Seat]) -> str:
+    """Who has won: «Arch won», «Everybody won», «Nobody won» or «Draw»."""
+    if outcome.winners:
+        together = len(outcome.winners) > 1 and set(outcome.winners) >= set(people(seats))
+        return f"{'Everybody' if together else names_of(outcome.winners, seats)} won"
+    return "Draw" if outcome.is_draw else "Nobody won"

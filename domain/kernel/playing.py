@@ -172,7 +172,7 @@ def tally(games: Iterable[Game]) -> Tally:
 
 
 def variants(title: Title) -> tuple[Setup, ...]:
-    """Each edition in each mode, with every option at its default and with each other value of one option.
+    """Each edition, mode, scenario and number of players, with the default options and with each other value.
 
     What the title refuses to open is left out.
     """
@@ -180,10 +180,11 @@ def variants(title: Title) -> tuple[Setup, ...]:
     others = [{o.key: value} for o in title.rulebook.option for value in o.values[1:]]
     modes: tuple[Mode, ...] = ("hosted", "table")
     setups = (
-        Setup(title.id, edition, mode, {**default, **chosen})
+        Setup(title.id, edition, mode, {**default, **chosen}, *arrangement)
         for edition in sorted(title.editions)
         for mode in modes
         for chosen in ({}, *others)
+        for arrangement in title.rulebook.arrangements
     )
     return tuple(setup for setup in setups if _opens(title, setup))
 

@@ -50,6 +50,14 @@ class Exclusion(msgspec.Struct, frozen=True):
     reason: str
 
 
+class Scenario(msgspec.Struct, frozen=True):
+    """A way to play the title; `players` are the numbers of seats for which people can decide, or none."""
+
+    id: str
+    name: str
+    players: tuple[int, ...] = ()
+
+
 class Missing(msgspec.Struct, frozen=True):
     """A fact that the rulebook does not print and where it comes from."""
 
@@ -59,7 +67,10 @@ class Missing(msgspec.Struct, frozen=True):
 
 
 class Rulebook(msgspec.Struct, frozen=True, dict=True):
-    """A title's rules, rulings and options, as in its `rulebook.toml`. `version` counts changes of rules."""
+    """A title's rules, rulings, options and scenarios, as in its `rulebook.toml`.
+
+    `version` counts changes of rules.
+    """
 
     title: str
     name: str
@@ -69,6 +80,7 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
     option: tuple[Option, ...] = ()
     exclusion: tuple[Exclusion, ...] = ()
     missing: tuple[Missing, ...] = ()
+    scenario: tuple[Scenario, ...] = ()
 
     @cached_property
     def texts(self) -> dict[str, str]:
@@ -100,3 +112,24 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
             together = all(settled[key] == value for key, value in exclusion.options.items())
             require(not together, exclusion.ruling, exclusion.reason, options=sorted(exclusion.options))
         return settled
+
+    @cached_property
+    def arrangements(self) -> tuple[tuple[str, int], ...]:
+        """Every scenario with every number of players; one without names where there is no choice."""
+        found = ((scenario.id, players) for scenario in self.scenario for players in scenario.players or (0,))
+        return tuple(found) or (("", 0),)
+
+    def arrange(self, scenario: str, players: int) -> tuple[str, int]:
+        """The scenario and the number of players of a table; the first where they are not named.
+
+        Raises `UnknownOption`.
+        """
+        fitting = [known for known in self.arrangements if scenario in ("", known[0])]
+        if not fitting:
+            names = ", ".join(known.id for known in self.scenario) or "none"
+            raise UnknownOption(f"{self.title} has no scenario {scenario!r}; it has {names}")
+        found = next((known for known in fitting if players in (0, known[1])), None)
+        if found is None:
+            numbers = " or ".join(str(number) for _, number in fitting if number) or "no choice"
+            raise UnknownOption(f"{self.title} is not played so by {players}; there is {numbers}")
+        return found

@@ -108,7 +108,7 @@ class Place(msgspec.Struct, frozen=True):
 class Board(msgspec.Struct, frozen=True):
     """A grid of places, row by row from the far side to the near side, or one row of places with zones.
 
-    In a row the zones of the first seat lie at the near side or, if it is `turned`, at the far side.
+    In a row the zones of the first side lie at the near side or, if it is `turned`, at the far side.
     """
 
     id: str
@@ -132,7 +132,7 @@ class Counter(msgspec.Struct, frozen=True):
 class Scene(msgspec.Struct, frozen=True):
     """Everything that a viewer sees of one position.
 
-    `status` says in words what the game waits for; `active` is the seat whose turn it is.
+    `status` says in words what the game waits for; `active` are the seats whose turn it is.
     """
 
     title: str
@@ -141,7 +141,7 @@ class Scene(msgspec.Struct, frozen=True):
     boards: tuple[Board, ...] = ()
     zones: tuple[Zone, ...] = ()
     counters: tuple[Counter, ...] = ()
-    active: str = ""
+    active: tuple[str, ...] = ()
 
 
 def flipped(board: Board) -> Board:

@@ -8,7 +8,7 @@ from msgspec import NODEFAULT, structs
 
 from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
-from domain.kernel.seats import CHANCE, PUBLIC
+from domain.kernel.seats import CHANCE, PUBLIC, people
 from domain.kernel.secrets import unknown_to
 from domain.kernel.titles import Rules
 from domain.record import commands
@@ -41,7 +41,7 @@ def questions(record: Record) -> list[Question]:
     rules, kinds = record.rules, record.title.kinds
     found: list[Question] = []
     legal: dict[tuple[tuple[Decision, ...], str], tuple[Decision, ...]] = {}
-    for seat in (*record.title.seats, CHANCE):
+    for seat in (*people(rules.seats), CHANCE):
         for kind, type_ in kinds.items():
             unsaid, state = _taken_for_granted(rules, record.state, _bare(type_, seat))
             prompt = next((p for p in rules.prompts(state) if p.seat == seat and kind in p.kinds), None)

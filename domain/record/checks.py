@@ -143,6 +143,8 @@ def _do_again(before: Record, body: Body) -> None:
         found = _draft(before, body)
     except RecordError as error:
         raise _Wrong(error.name, str(error)) from None
+    except Refusal as refusal:
+        raise _Wrong("refused", refusal.reason, refusal.rule) from None
     if found != body:
         raise _Wrong("different-effects", "it is not what the record leads to")
 

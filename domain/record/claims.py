@@ -47,7 +47,6 @@ def held(record: Record) -> Iterator[Held]:
 
 
 def _claimed(record: Record, state: object) -> set[tuple[Claim, int]]:
-    title = record.title
-    now = {(claim, 0) for claim in title.claims.hold(record.setup.edition, state)}
-    scored = title.scores(state).items()
+    now = {(claim, 0) for claim in record.rules.claims(state)}
+    scored = record.rules.scores(state).items()
     return now | {(Claim(SCORE, seat, ""), points) for seat, points in scored if points > 0}

@@ -3,16 +3,18 @@
 A draft becomes an entry when the store seals it with time, actor, salt and the digest of the entry before.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
 
 from domain.kernel.decisions import Decision
 from domain.kernel.outcomes import Outcome
 from domain.kernel.playing import RANDOM, Stuck, at_random, choose, players_of
 from domain.kernel.refusals import Refusal
-from domain.kernel.seats import CHANCE, JUDGE, PUBLIC
+from domain.kernel.seats import CHANCE, GAME, JUDGE, PUBLIC, people
 from domain.kernel.secrets import conceal
-from domain.kernel.titles import Mode, Pick, Player, Rules, Setup, Title
+from domain.kernel.titles import Mode, Pick, Player, Rules, Title
 from domain.record.entries import Body, Branched, Closed, CloseReason, Decided, Opened, Rewound, Ruled
 from domain.record.errors import (
     ImpossibleRuling,
@@ -21,6 +23,7 @@ from domain.record.errors import (
     NothingToPlay,
     RecordIsClosed,
     Unauthorised,
+    Undrawable,
     UnknownEdition,
     UnknownPlayer,
     UnknownSeat,
@@ -50,6 +53,8 @@ def open_record(
     mode: Mode,
     seats: dict[str, str],
     options: dict[str, str],
+    scenario: str = "",
+    players: int = 0,
     seed_hash: str = "",
     entropy: dict[str, str] | None = None,
     dice: Dice | None = None,
@@ -62,19 +67,24 @@ def open_record(
     if edition not in title.editions:
         known = ", ".join(sorted(title.editions))
         raise UnknownEdition(f"{title.name} has no edition {edition!r}; it has {known}")
-    if set(seats) != set(title.seats):
-        raise UnknownSeat(
-            f"{title.name} has the seats {', '.join(title.seats)}; given were {', '.join(seats)}"
-        )
-    setup = Setup(title.id, edition, mode, title.rulebook.settle(options))
-    state = title.rules(setup).open()
+    setup = title.setup(edition, mode, options, scenario, players)
+    rules = title.rules(setup)
+    require_seats(title, rules, seats)
+    state = rules.open()
     printed = title.editions[edition].digest
     version = title.rulebook.version
     drafts = [
         Draft(Opened(setup, printed, version, seats, state, seed_hash, entropy or {}), state),
     ]
-    _let_chance_decide(title, setup, drafts, 0, dice)
+    _go_on(rules, drafts, 0, dice)
     return drafts
+
+
+def require_seats(title: Title, rules: Rules[Any, Any, Any], given: Iterable[str]) -> None:
+    """Raise `UnknownSeat` unless `given` are those at this table for which people decide."""
+    taken = people(rules.seats)
+    if set(given) != set(taken):
+        raise UnknownSeat(f"{title.name} has the seats {', '.join(taken)}; given were {', '.join(given)}")
 
 
 def branch(source: Record, *, root: str, at: int, basis: str, name: str) -> list[Draft]:
@@ -84,13 +94,15 @@ def branch(source: Record, *, root: str, at: int, basis: str, name: str) -> list
     Raises `NoSuchPosition`, `UnknownSeat` or `UnfitText`.
     """
     name = require_name(name, "the name of the line") if name.strip() else ""
-    viewers = (*source.title.seats, JUDGE, PUBLIC)
+    viewers = (*people(source.seats), JUDGE, PUBLIC)
     if basis not in viewers:
         raise UnknownSeat(f"a line rests on what a viewer knew, one of {', '.join(viewers)}; not {basis!r}")
     state = conceal(source.position(at), basis)
-    setup = Setup(source.setup.title, source.setup.edition, "table", source.setup.options)
+    setup = replace(source.setup, mode="table")
     drafts = [Draft(Branched(root, source.id, at, basis, name, setup, state), state)]
-    _close_if_over(source.title.rules(setup), drafts)
+    rules = source.title.rules(replace(source.rules.setup, mode="table"))
+    _go_on(rules, drafts, 0, None)
+    _close_if_over(rules, drafts)
     return drafts
 
 
@@ -108,8 +120,8 @@ def decide(record: Record, decision: Decision, *, dice: Dice | None = None, entr
         drafts.append(Draft(Decided(implied, effects, implied=True), state))
     effects, state = rules.decide(state, decision)
     drafts.append(Draft(Decided(decision, effects, entropy=entropy), state))
-    _let_chance_decide(record.title, record.setup, drafts, record.version, dice)
-    _close_if_over(record.rules, drafts)
+    _go_on(rules, drafts, record.version, dice)
+    _close_if_over(rules, drafts)
     return drafts
 
 
@@ -118,37 +130,37 @@ def play_on(
 ) -> list[Draft]:
     """Let `players`, named by seat, play a line on, chance too if it is among the seats.
 
-    They play until `decisions` are taken or, without that number, until the turn is over; and no further than
-    to where the game waits for somebody else, or is over. Each decision is judged by the rules as anybody's;
-    what a player cannot see of the line he does not get. Raises `NotALine`, `RecordIsClosed`, `UnknownSeat`,
-    `UnknownPlayer` or `NothingToPlay`.
+    They play until they have taken `decisions` or, without that number, until the turn is over; and no
+    further than to where the game waits for somebody else, or is over. Each decision is judged by the rules
+    as anybody's; what a player cannot see of the line he does not get. Raises `NotALine`, `RecordIsClosed`,
+    `UnknownSeat`, `UnknownPlayer` or `NothingToPlay`.
     """
     if not isinstance(line.opening, Branched):
         raise NotALine("only a line is played on; in a game people decide")
     _require_open(line)
-    chosen = _players(line.title, players)
-    rules, state, turn = line.rules, line.state, line.title.turn(line.state)
+    rules, state = line.rules, line.state
+    chosen, turn = _players(line.title, rules, players), rules.turn(state)
     drafts: list[Draft] = []
-    while len(drafts) < (MOST_PLAYED if decisions is None else decisions) and rules.outcome(state) is None:
-        if decisions is None and line.title.turn(state) != turn:
+    for _ in range(MOST_PLAYED if decisions is None else decisions):
+        if rules.outcome(state) is not None or (decisions is None and rules.turn(state) != turn):
             break
         draft = _played(rules, state, chosen, pick)
         if draft is None:
             break
         drafts.append(draft)
-        state = draft.state
+        _go_on(rules, drafts, line.version, None)
+        state = drafts[-1].state
     if not drafts:
         raise NothingToPlay(f"nothing is to be decided now for {', '.join(players) or 'nobody'}")
     _close_if_over(rules, drafts)
     return drafts
 
 
-def _players(title: Title, players: Mapping[str, str]) -> dict[str, Player]:
-    known = players_of(title)
+def _players(title: Title, rules: Rules[Any, Any, Any], players: Mapping[str, str]) -> dict[str, Player]:
+    known, seats = players_of(title), (*people(rules.seats), CHANCE)
     for seat, name in players.items():
-        if seat not in (*title.seats, CHANCE):
-            seats = ", ".join((*title.seats, CHANCE))
-            raise UnknownSeat(f"{title.name} has the seats {seats}; not {seat!r}")
+        if seat not in seats:
+            raise UnknownSeat(f"{title.name} has the seats {', '.join(seats)}; not {seat!r}")
         if name not in known or (seat == CHANCE and name != RANDOM):
             there = RANDOM if seat == CHANCE else ", ".join(known)
             raise UnknownPlayer(f"who can play {seat} is {there}; not {name!r}")
@@ -193,8 +205,9 @@ def rewind(
     require_fit(agreed, ruling, reason)
     if not 1 <= to < record.version or to in record.struck():
         raise NoSuchPosition(f"there is no entry {to} to go back to")
-    if not ruling and set(agreed) != set(record.title.seats):
-        missing = sorted(set(record.title.seats) - set(agreed)) or sorted(agreed)
+    everybody = set(people(record.seats))
+    if not ruling and set(agreed) != everybody:
+        missing = sorted(everybody - set(agreed)) or sorted(agreed)
         raise Unauthorised(
             f"a rewind needs the agreement of every seat or a ruling; missing: {', '.join(missing)}"
         )
@@ -202,7 +215,7 @@ def rewind(
         raise Unauthorised(f"this record holds no ruling {ruling!r}")
     body = Rewound(to, "ruling" if ruling else "agreement", tuple(agreed), ruling, reason)
     drafts = [Draft(body, record.position(to))]
-    _let_chance_decide(record.title, record.setup, drafts, record.version, dice)
+    _go_on(record.rules, drafts, record.version, dice)
     _close_if_over(record.rules, drafts)
     return drafts
 
@@ -224,7 +237,7 @@ def rule(record: Record, ruled: Ruled[Any], *, dice: Dice | None = None) -> list
     if unknown:
         raise Unauthorised(f"{record.title.name} has no rule {', '.join(unknown)}")
     drafts = [Draft(ruled, _state_after(record, ruled))]
-    _let_chance_decide(record.title, record.setup, drafts, record.version, dice)
+    _go_on(record.rules, drafts, record.version, dice)
     if not ruled.reopens:
         _close_if_over(record.rules, drafts)
     return drafts
@@ -245,7 +258,8 @@ def _state_after(record: Record, ruled: Ruled[Any]) -> Any:
 def close(record: Record, reason: CloseReason, *, by: str = "", note: str = "") -> list[Draft]:
     """Close the record other than by the rules of the game; `by` is the seat that resigns.
 
-    Raises `RecordIsClosed`, `UnknownSeat` or `UnfitText`.
+    Raises `RecordIsClosed`, `UnknownSeat`, `Undrawable` or `UnfitText`, and `Refusal` where the rules let
+    nobody resign.
     """
     _require_open(record)
     require_fit(note)
@@ -254,13 +268,15 @@ def close(record: Record, reason: CloseReason, *, by: str = "", note: str = "") 
     if reason == "finished":
         raise RecordIsClosed("a game is finished by its rules alone; close it as resigned, agreed draw, …")
     outcome = None
+    rules = record.rules
     if reason == "resigned":
-        if by not in record.title.seats:
-            raise UnknownSeat(f"a seat resigns, one of {', '.join(record.title.seats)}; not {by!r}")
-        winners = tuple(seat for seat in record.title.seats if seat != by)
-        outcome = Outcome(winners, record.title.scores(record.state), "resigned", "")
+        if by not in people(rules.seats):
+            raise UnknownSeat(f"a seat resigns, one of {', '.join(people(rules.seats))}; not {by!r}")
+        outcome = rules.resign(record.state, by)
     elif reason == "agreed draw":
-        outcome = Outcome((), record.title.scores(record.state), "agreed draw", "")
+        if len({seat.side for seat in rules.seats if seat.decided_by == "person"}) == 1:
+            raise Undrawable("all play on one side; there is nobody to agree a draw with")
+        outcome = Outcome((), rules.scores(record.state), "agreed draw", "")
     return [Draft(Closed(reason, by, outcome, note), record.state)]
 
 
@@ -269,14 +285,17 @@ def _require_open(record: Record) -> None:
         raise RecordIsClosed(f"the record is closed ({record.closing.reason})")
 
 
-def _let_chance_decide(
-    title: Title, setup: Setup, drafts: list[Draft], version: int, dice: Dice | None
-) -> None:
-    if dice is None:
-        return
-    rules, state = title.rules(setup), drafts[-1].state
-    while any(prompt.seat == CHANCE for prompt in rules.prompts(state)):
-        decision = rules.chance(state, dice(version + len(drafts) + 1))
+def _go_on(rules: Rules[Any, Any, Any], drafts: list[Draft], version: int, dice: Dice | None) -> None:
+    """What happens before anybody is asked: the game's own decisions and, with `dice`, those of chance."""
+    state = drafts[-1].state
+    while True:
+        asked = {prompt.seat for prompt in rules.prompts(state)}
+        if GAME in asked:
+            (decision,) = rules.legal(state, GAME)
+        elif dice is not None and CHANCE in asked:
+            decision = rules.chance(state, dice(version + len(drafts) + 1))
+        else:
+            return
         effects, state = rules.decide(state, decision)
         drafts.append(Draft(Decided(decision, effects), state))
 

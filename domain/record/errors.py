@@ -37,6 +37,12 @@ class RecordIsClosed(RecordError):
     name = "record-closed"
 
 
+class Undrawable(RecordError):
+    """A draw is agreed where all play on one side."""
+
+    name = "undrawable"
+
+
 class NoSuchPosition(RecordError):
     """The record has no entry of that number, or it is struck."""
 

@@ -42,7 +42,7 @@ def _decision(record: Record, before: int, breach: Breach) -> int | None:
             and number not in struck
             and body.decision.seat == breach.seat
             and kind_of(body.decision) == breach.kind
-            and record.title.turn(record.states[number - 2]).number == breach.turn
+            and record.rules.turn(record.states[number - 2]).number == breach.turn
         ):
             return number
     return None

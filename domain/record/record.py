@@ -5,18 +5,20 @@ Rebuilding applies effects and never asks the rules, so a later rule fix cannot 
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from msgspec import structs
 
 from domain.kernel.outcomes import Outcome
+from domain.kernel.seats import Seat
 from domain.kernel.titles import Rules, Setup, Title
 from domain.record.codec import entry_digest
 from domain.record.entries import Body, Branched, Closed, Decided, Entry, Opened, Rewound, Ruled
 from domain.record.errors import BrokenRecord, NoSuchPosition
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Record:
     """One game, or one line, as far as it is recorded.
 
@@ -56,7 +58,7 @@ class Record:
         """Title, edition, mode and ruling options."""
         return self.opening.setup
 
-    @property
+    @cached_property
     def rules(self) -> Rules[Any, Any, Any]:
         """The title's rules as they are for this record.
 
@@ -64,6 +66,11 @@ class Record:
         """
         options = self.title.rulebook.defaults | self.setup.options
         return self.title.rules(structs.replace(self.setup, options=options))
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The places at its table, in turn order."""
+        return self.rules.seats
 
     @property
     def closing(self) -> Closed | None:

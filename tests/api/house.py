@@ -17,6 +17,7 @@ from api.app import create_app
 from api.services.everything import Services
 from domain.games import TITLES
 from domain.kernel.titles import Title
+from tests.support.tables import seats_of
 from tests.support.toy_title import HIGH_CARD
 
 SERVED: Final[dict[str, Title]] = {**TITLES, HIGH_CARD.id: HIGH_CARD}
@@ -108,7 +109,7 @@ class House:
             "title": title,
             "edition": edition or max(played.editions),
             "mode": mode,
-            "seats": dict(zip(played.seats, players, strict=True)),
+            "seats": dict(zip(seats_of(played), players, strict=True)),
             "options": dict(options or {}),
         }
         answer = self.users[by].post("records", body, key=key or str(uuid.uuid4()))

@@ -14,6 +14,7 @@ from adapters.paper.score_sheet import to_pdf
 from domain.kernel.seats import JUDGE, PUBLIC
 from domain.record.codec import entry_digest
 from tests.api.test_secrecy import PLAYERS, REGNUM, WAR, Twins
+from tests.support.tables import seats_of
 
 
 @pytest.fixture(scope="module", params=[REGNUM, WAR], ids=lambda title: title.id)
@@ -32,7 +33,7 @@ def twins(
 def test_exports_are_the_same_where_records_differ_in_what_the_reader_may_not_know(
     twins: Twins, sitting: int | None
 ) -> None:
-    viewer = PUBLIC if sitting is None else twins.title.seats[sitting]
+    viewer = PUBLIC if sitting is None else seats_of(twins.title)[sitting]
     record = twins.open("hosted", viewer, 7, {})
     twins.play(record, viewer, random.Random(7), 16)
     last = twins.records(record)[0].version
@@ -43,7 +44,7 @@ def test_exports_are_the_same_where_records_differ_in_what_the_reader_may_not_kn
             f"/records/{record}/game.{end}"
             for end in ("txt", "html", f"gif?from={last - 1}&width=300", "jsonl")
         ),
-        *(f"/records/{record}/{last}.svg?as={eyes}" for eyes in (*twins.title.seats, PUBLIC, JUDGE)),
+        *(f"/records/{record}/{last}.svg?as={eyes}" for eyes in (*seats_of(twins.title), PUBLIC, JUDGE)),
     )
     for path in paths:
         seen = [_asked(twins, house, viewer, path) for house in (0, 1)]

@@ -14,10 +14,11 @@ import pytest
 from flask.testing import FlaskClient
 
 from adapters.eventstore import records as stored_records
-from domain.kernel.seats import JUDGE, PUBLIC
+from domain.kernel.seats import JUDGE, PUBLIC, people
 from domain.record.codec import entry_digest
 from tests.api.house import House
 from tests.api.test_secrecy import IGNORANT, PLAYERS, REGNUM, WAR, Twins, _guesses
+from tests.support.tables import seats_of
 
 SECRET = "what nobody else is to read"
 
@@ -38,13 +39,15 @@ def twins(
 def test_pages_are_the_same_where_records_differ_in_what_the_reader_may_not_know(
     twins: Twins, sitting: int | None, mode: str
 ) -> None:
-    viewer = PUBLIC if sitting is None else twins.title.seats[sitting]
+    viewer = PUBLIC if sitting is None else seats_of(twins.title)[sitting]
     rng = random.Random(11)
     record = twins.open(mode, viewer, 11, {})
     twins.play(record, viewer, rng, 14)
     left, right = twins.records(record)
     last = left.version
-    opponent = next(player for seat, player in PLAYERS.items() if seat in left.title.seats and seat != viewer)
+    opponent = next(
+        player for seat, player in PLAYERS.items() if seat in people(left.seats) and seat != viewer
+    )
     for writer in ("judge", opponent):
         _write(twins.houses[0], writer, record, last)
     guesses = [*_guesses(left, viewer, rng), *_guesses(right, viewer, rng)]
@@ -63,9 +66,9 @@ def test_pages_are_the_same_where_records_differ_in_what_the_reader_may_not_know
 
 def _paths(record: str, last: int, twins: Twins) -> Iterator[str]:
     base = f"/records/{record}"
-    for words in ("", "?spoilers=hidden", f"?seat={twins.title.seats[0]}", "?role=judge", "?flip=1"):
+    for words in ("", "?spoilers=hidden", f"?seat={seats_of(twins.title)[0]}", "?role=judge", "?flip=1"):
         yield f"{base}/{last}{words}"
-    for viewer in (*twins.title.seats, PUBLIC, JUDGE):
+    for viewer in (*seats_of(twins.title), PUBLIC, JUDGE):
         yield f"{base}/{last - 1}?as={viewer}"
         yield f"{base}/{last}.svg?as={viewer}"
     yield f"{base}/frames?from=1&to={last}&possible=1"
@@ -80,7 +83,7 @@ def _paths(record: str, last: int, twins: Twins) -> Iterator[str]:
     yield f"/search?note={quote(SECRET)}"
     yield f"/search?title={twins.title.id}"
     yield f"/search/positions?title={twins.title.id}"
-    yield f"/search/positions?title={twins.title.id}&where=score:{twins.title.seats[0]}:1"
+    yield f"/search/positions?title={twins.title.id}&where=score:{seats_of(twins.title)[0]}:1"
 
 
 def _write(house: House, name: str, record: str, last: int) -> None:

@@ -33,11 +33,12 @@ from domain.record import commands
 from domain.record.codec import entry_digest
 from domain.record.record import Record
 from tests.api.house import SERVED, Clock, Guest, House, build, settle
+from tests.support.tables import seats_of
 
 REGNUM: Final = SERVED["regnum-angelica"]
 WAR: Final = SERVED["war-in-hell"]
 PLAYERS: Final = {
-    seat: player for t in (REGNUM, WAR) for seat, player in zip(t.seats, ("north", "south"), strict=True)
+    seat: player for t in (REGNUM, WAR) for seat, player in zip(seats_of(t), ("north", "south"), strict=True)
 }
 IGNORANT: Final = {"hosted": ("", "recorder"), "table": ("", "organiser")}
 """Some of those who may see only what is public, by mode; the recorder opened the record."""
@@ -213,7 +214,7 @@ def _told(record: Record, decision: Decision, viewer: str) -> object:
 def _guesses(record: Record, viewer: str, rng: random.Random) -> Iterator[Decision]:
     """Decisions of every seat that the viewer may think of, those that are really possible among them."""
     view = conceal(record.state, viewer)
-    for seat in record.title.seats:
+    for seat in seats_of(record.title):
         legal = list(record.rules.legal(view, seat))
         yield from rng.sample(legal, min(2, len(legal)))
         for twin in record.rules.legal(record.state, seat)[:2]:
@@ -242,7 +243,7 @@ def _look_at_record(twins: Twins, name: str, record: str, rng: random.Random) ->
         "records?limit=1",
         f"records/{record}",
         f"records/{record}/entries?after={rng.randint(0, last)}",
-        *(f"records/{record}/entries?as={viewer}" for viewer in (*twins.title.seats, PUBLIC, JUDGE)),
+        *(f"records/{record}/entries?as={viewer}" for viewer in (*seats_of(twins.title), PUBLIC, JUDGE)),
         f"records/{record}/lines",
         f"records/{record}/file",
         f"records/{record}/verification",
@@ -257,9 +258,9 @@ def _look_at_positions(
 ) -> None:
     for number in numbers:
         path = f"records/{record}/positions/{number}"
-        for query in ("", *(f"?as={viewer}" for viewer in (*twins.title.seats, PUBLIC, JUDGE))):
+        for query in ("", *(f"?as={viewer}" for viewer in (*seats_of(twins.title), PUBLIC, JUDGE))):
             twins.same(name, "GET", path + query)
-        for seat in (*twins.title.seats, CHANCE):
+        for seat in (*seats_of(twins.title), CHANCE):
             twins.same(name, "GET", f"{path}/legal?seat={seat}")
         for guess in guesses:
             twins.same(name, "POST", f"{path}/check", {"decision": msgspec.to_builtins(guess)})
@@ -347,7 +348,7 @@ def test_what_a_viewer_may_not_know_changes_nothing(
     twins: Twins, table: str, mode: str, sitting: int | None, seed: int
 ) -> None:
     title, options = TABLES[table]
-    viewer = PUBLIC if sitting is None else title.seats[sitting]
+    viewer = PUBLIC if sitting is None else seats_of(title)[sitting]
     rng = random.Random(seed)
     record = twins.open(mode, viewer, seed, options)
     for most in (4, 24):

@@ -12,6 +12,7 @@ from domain.record import commands
 from domain.record.codec import Codec
 from domain.record.entries import CloseReason, Decided, Ruled
 from domain.record.record import Record, rebuild
+from tests.support.tables import printed, seats_of
 
 PLAYERS: Final = ("11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222")
 
@@ -104,7 +105,7 @@ class DomainDriver:
 
     def open(self, edition: str, mode: Mode, options: Mapping[str, str]) -> None:
         dice = (lambda number: lambda n: 0) if mode == "hosted" else None
-        seats = dict(zip(self.title.seats, PLAYERS, strict=True))
+        seats = dict(zip(seats_of(self.title), PLAYERS, strict=True))
         self._append(
             commands.open_record(
                 self.title, edition=edition, mode=mode, seats=seats, options=dict(options), dice=dice
@@ -137,7 +138,7 @@ class DomainDriver:
         rules, state = self.record.rules, self.state(viewer)
         bodies = tuple(conceal(entry.body, viewer) for entry in self.record.entries[after:])
         told = [rules.narrate(b.decision, b.effects) for b in bodies if isinstance(b, Decided)]
-        legal = {seat: rules.legal(state, seat) for seat in self.title.seats}
+        legal = {seat: rules.legal(state, seat) for seat in seats_of(self.title)}
         return bodies, told, state, rules.prompts(state), legal, rules.scene(state)
 
     def check(self, decision: Decision) -> None:
@@ -168,7 +169,7 @@ class DomainDriver:
         return self.record
 
     def printed(self, edition: str) -> Mapping[str, Any]:
-        return self.title.printed(edition).data
+        return printed(self.title, edition)
 
     def _append(self, drafts: Sequence[commands.Draft]) -> None:
         for draft in drafts:

@@ -138,5 +138,5 @@ def _entry(record: Record, number: int | None) -> str:
         return "nobody knows"
     body = record.entries[number - 1].body
     assert isinstance(body, Decided)
-    turn = record.title.turn(record.states[number - 2]).number
+    turn = record.rules.turn(record.states[number - 2]).number
     return f"{body.decision.seat.capitalize()} {kind_of(body.decision)} in turn {turn}"

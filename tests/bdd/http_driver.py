@@ -21,6 +21,7 @@ from domain.kernel.titles import Mode, Title
 from domain.record.entries import CloseReason
 from domain.record.record import Record, rebuild
 from tests.bdd.driver import Recorded
+from tests.support.tables import seats_of
 
 RECORDS: Final = "/api/v1/records"
 
@@ -101,7 +102,7 @@ def serving(
         views = ReadModels(store)
         views.create_tables()
         app = create_app(store, views, directory, titles=titles)
-        players = {seat: directory.add_player(seat) for title in titles.values() for seat in title.seats}
+        players = {seat: directory.add_player(seat) for title in titles.values() for seat in seats_of(title)}
         yield Service(app.test_client(), directory.issue_token(user.id, 1), players)
     finally:
         store.shut_down()
@@ -122,14 +123,14 @@ class HttpDriver:
             "title": self.title.id,
             "edition": edition,
             "mode": mode,
-            "seats": {seat: self._service.players[seat] for seat in self.title.seats},
+            "seats": {seat: self._service.players[seat] for seat in seats_of(self.title)},
             "options": dict(options),
         }
         opened = self._service.post(RECORDS, body)
         self._path = f"{RECORDS}/{opened['id']}"
         self.version = opened["version"]
         if mode == "hosted":  # nobody speaks for the others
-            for seat in self.title.seats:
+            for seat in seats_of(self.title):
                 issued = self._service.post(f"{self._path}/seat-keys", {"seat": seat})
                 self._keys[seat] = issued["key"]
 
@@ -164,7 +165,7 @@ class HttpDriver:
         position = self._service.get(self._position(), {"as": viewer})
         legal = [
             self._service.get(f"{self._position()}/legal", {"as": viewer, "seat": seat})
-            for seat in self.title.seats
+            for seat in seats_of(self.title)
         ]
         picture = self._service.download(f"{self._position()}.svg?as={viewer}")
         return _comparable([entries, position, legal, self._record(), picture])

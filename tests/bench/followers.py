@@ -21,6 +21,7 @@ from domain.kernel.playing import choose
 from domain.kernel.titles import Rules
 from tests.bench.figures import Figure
 from tests.bench.web import command, connect, free_port, post
+from tests.support.tables import seats_of
 
 FOLLOWERS = 300
 Decide = Callable[[Decision, int], int]
@@ -71,7 +72,7 @@ def measure(folder: Path, followers: int = FOLLOWERS, decisions: int = 20) -> li
 
 
 def _open(connection: http.client.HTTPConnection, store: RecordStore, headers: dict[str, str]) -> str:
-    seats = {seat: store.directory.add_player(seat) for seat in TITLE.seats}
+    seats = {seat: store.directory.add_player(seat) for seat in seats_of(TITLE)}
     body = {"title": TITLE.id, "edition": next(iter(TITLE.editions)), "mode": "table", "seats": seats}
     opened = post(connection, "/api/v1/records", body, {**headers, "Idempotency-Key": str(uuid4())})
     return opened["id"]

@@ -24,6 +24,7 @@ from domain.record.record import Record
 from domain.record.verification import audit, verify
 from tests.bench.figures import Figure, Work, cpu_seconds, each_ms, spread
 from tests.support.scribes import at_random, play, played_by, scribe
+from tests.support.tables import seats_at, seats_of
 
 TITLE = TITLES["regnum-angelica"]
 OTHER = TITLES["war-in-hell"]
@@ -161,7 +162,7 @@ def _any_position(records: Sequence[Record]) -> Figure:
     looks: list[Work] = [
         partial(view_position, record, rng.randint(1, record.version), viewer)
         for record in records
-        for viewer in (PUBLIC, JUDGE, record.title.seats[-1])
+        for viewer in (PUBLIC, JUDGE, seats_of(record.title)[-1])
     ]
     middle, worst = spread(each_ms(looks))
     note = f"concealed, drawn and digested; median {middle:.2f}"
@@ -190,7 +191,7 @@ def _drawn(records: Sequence[Record]) -> list[Figure]:
 
     def draw(record: Record) -> None:
         scene = view_position(record, record.version // 2, PUBLIC).scene
-        pictures.append(document(scene, record.title.seats))
+        pictures.append(document(scene, seats_at(record.title)))
 
     middle, worst = spread(each_ms([partial(draw, record) for record in records]))
     sizes = [len(picture.encode()) / 1000 for picture in pictures]

@@ -18,6 +18,7 @@ from adapters.eventstore.records import RecordStore
 from domain.games import TITLES
 from domain.kernel.playing import choose
 from tests.bench.figures import Figure, spread
+from tests.support.tables import seats_of
 
 TITLE = TITLES["regnum-angelica"]
 _SERVER = "import sys; from api.cli import main; main(sys.argv[1:])"
@@ -84,7 +85,7 @@ def _play(
 ) -> list[float]:
     """The milliseconds of each decision of one game, which a recorder enters at a table."""
     headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
-    seats = {seat: store.directory.add_player(seat) for seat in TITLE.seats}
+    seats = {seat: store.directory.add_player(seat) for seat in seats_of(TITLE)}
     opening = {"title": TITLE.id, "edition": next(iter(TITLE.editions)), "mode": "table", "seats": seats}
     opened = post(connection, "/api/v1/records", opening, {**headers, "Idempotency-Key": str(uuid4())})
     rules = store.load(opened["id"]).rules

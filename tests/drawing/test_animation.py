@@ -9,6 +9,7 @@ from adapters.drawing.animation import MOST, Shot, to_gif
 from adapters.drawing.png import UnfitPicture
 from domain.games import TITLES
 from tests.support import scribes
+from tests.support.tables import seats_at
 
 TITLE = TITLES["regnum-angelica"]
 
@@ -31,7 +32,7 @@ def shots() -> list[Shot]:
 
 
 def test_every_moment_is_a_picture_of_the_same_size_that_stays_as_long_as_asked(shots: list[Shot]) -> None:
-    data = to_gif(shots, TITLE.seats, width=320, duration=700)
+    data = to_gif(shots, seats_at(TITLE), width=320, duration=700)
     read = Image.open(io.BytesIO(data))
     assert (read.format, read.n_frames, read.width) == ("GIF", len(shots), 320)  # type: ignore[attr-defined]
     assert read.info["loop"] == 0
@@ -41,12 +42,12 @@ def test_every_moment_is_a_picture_of_the_same_size_that_stays_as_long_as_asked(
         assert read.info["duration"] == 700
         frames.append(read.convert("RGB").tobytes())
     assert len(set(frames)) == len(shots), "each has a caption of its own"
-    assert data == to_gif(shots, TITLE.seats, width=320, duration=700)
+    assert data == to_gif(shots, seats_at(TITLE), width=320, duration=700)
 
 
 def test_the_sign_of_a_note_is_in_the_caption(shots: list[Shot]) -> None:
-    with_sign = to_gif(shots[1:2], TITLE.seats, width=320, duration=700)
-    assert with_sign != to_gif([shots[1]._replace(sign="")], TITLE.seats, width=320, duration=700)
+    with_sign = to_gif(shots[1:2], seats_at(TITLE), width=320, duration=700)
+    assert with_sign != to_gif([shots[1]._replace(sign="")], seats_at(TITLE), width=320, duration=700)
 
 
 @pytest.mark.parametrize(
@@ -65,5 +66,5 @@ def test_what_cannot_be_made_is_named(
     shots: list[Shot], count: int, width: int, duration: int, field: str
 ) -> None:
     with pytest.raises(UnfitPicture) as refused:
-        to_gif(shots[:1] * count, TITLE.seats, width=width, duration=duration)
+        to_gif(shots[:1] * count, seats_at(TITLE), width=width, duration=duration)
     assert str(refused.value).startswith(field)

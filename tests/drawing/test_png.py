@@ -11,16 +11,18 @@ from adapters.drawing.png import CARD, NARROWEST, WIDEST, UnfitPicture, card, fo
 from adapters.drawing.svg import document
 from domain.games import TITLES
 from domain.kernel.scenes import Scene
+from domain.kernel.seats import Seat
 from tests.support import scribes
+from tests.support.tables import seats_at
 
 
-def seen(title: str) -> tuple[Scene, tuple[str, ...]]:
+def seen(title: str) -> tuple[Scene, tuple[Seat, ...]]:
     """A scene of a game that is under way, and the seats."""
     played = TITLES[title]
     table = scribes.scribe(played, "png")
     scribes.play(table, scribes.played_by(played, "heuristic", "png"), decisions=40)
     record = table.record
-    return record.rules.scene(record.state), played.seats
+    return record.rules.scene(record.state), seats_at(played)
 
 
 def opened(data: bytes) -> Image.Image:

@@ -6,6 +6,7 @@ from rich.console import Console
 
 from adapters.drawing.text import draw
 from domain.kernel.scenes import Attachment, Badge, Board, Counter, Piece, Place, Scene, Zone
+from domain.kernel.seats import Seat
 
 ACE = Piece("1", "Ace", "north", badges=(Badge("rank", "9"), Badge("element", "fire", "triangle")))
 UNKNOWN = Piece("2", "Card", "south", face="down")
@@ -31,12 +32,13 @@ GERYON = Piece(
     "g", "Geryon", "north", badges=(Badge("Force", "14"), Badge("General of", "Bats")), attached=BATS
 )
 HOST = Zone("1:north", "Force", "north", 1, (GERYON,), total=24)
+SEATS = (Seat("north", "North", "north"), Seat("south", "South", "south"))
 ROW = Board("p", "Planes", 2, (Place("1", name="Dis", zones=(HOST,), seat="south"), Place("2")), "row")
 
 
 def written(scene: Scene = SCENE, *, colours: bool = False) -> list[str]:
     out = io.StringIO()
-    Console(file=out, width=100, force_terminal=colours).print(draw(scene, ("north", "south")))
+    Console(file=out, width=100, force_terminal=colours).print(draw(scene, SEATS))
     return [line.rstrip() for line in out.getvalue().splitlines()]
 
 

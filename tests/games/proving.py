@@ -18,6 +18,7 @@ from domain.kernel.conformance import Inventory, conform
 from domain.kernel.playing import UNFINISHED, Tally, variants
 from domain.kernel.refusals import Refusal
 from domain.kernel.titles import Player, Setup, Title
+from tests.support.tables import seats_of
 
 INVENTORIES: dict[str, Inventory] = {"regnum-angelica": angelic, "war-in-hell": infernal}
 LONGEST = {"regnum-angelica": 1500, "war-in-hell": 600}
@@ -53,7 +54,7 @@ def players(title: Title, setup: Setup, seed: int) -> dict[str, Player] | None:
     """
     if seed % OWN or not title.players or setup.options.get("bids") == "commitment":
         return None
-    return dict.fromkeys(title.seats, list(title.players.values())[seed // OWN % len(title.players)])
+    return dict.fromkeys(seats_of(title), list(title.players.values())[seed // OWN % len(title.players)])
 
 
 def prove(

@@ -14,6 +14,7 @@ from domain.kernel.claims import SCORE, Claim
 from domain.record.claims import Held, held
 from domain.record.entries import Decided
 from domain.record.record import Record, rebuild
+from tests.support.tables import seats_of
 
 REPLAYS: Final = Path(__file__).parents[2] / "replays"
 GAMES: Final = (
@@ -43,32 +44,34 @@ def holds(found: Held, number: int) -> bool:
 @every_game
 def test_a_claim_names_its_kind_its_seat_and_something_printed(name: str) -> None:
     record = game(name)
-    title, edition = record.title, record.setup.edition
+    title = record.title
     found = list(held(record))
     kinds = {stretch.claim.kind for stretch in found}
     assert kinds <= {SCORE, *title.claims.words}
     assert kinds - {SCORE, "plays"}
     for claim, points, begins, ends in found:
-        assert claim.seat in title.seats
+        assert claim.seat in seats_of(title)
         assert 1 <= begins < ends <= record.version + 1
         assert (points > 0) == (claim.kind == SCORE)
         if claim.kind != SCORE:
-            assert title.claims.label(edition, claim)
+            assert record.rules.label(claim)
             assert ":" not in claim.kind + claim.seat
 
 
 @every_game
 def test_what_holds_at_a_position_is_what_its_state_says(name: str) -> None:
     record = game(name)
-    title, edition, struck = record.title, record.setup.edition, record.struck()
+    struck = record.struck()
     stretches = [stretch for stretch in held(record) if stretch.claim.kind != "plays"]
     for number in range(1, record.version + 1, 7):
         if number in struck:
             continue
         state = record.position(number)
         now = {(stretch.claim, stretch.points) for stretch in stretches if holds(stretch, number)}
-        expected = {(claim, 0) for claim in title.claims.hold(edition, state)}
-        scores = {(Claim(SCORE, seat, ""), points) for seat, points in title.scores(state).items() if points}
+        expected = {(claim, 0) for claim in record.rules.claims(state)}
+        scores = {
+            (Claim(SCORE, seat, ""), points) for seat, points in record.rules.scores(state).items() if points
+        }
         assert now == expected | scores, number
 
 
@@ -95,8 +98,6 @@ def test_planes_under_control_are_named_by_number() -> None:
     claims = {stretch.claim for stretch in held(game("war-in-hell/nine-planes-hosted"))}
     winner = next(iter(game("war-in-hell/nine-planes-hosted").outcome.winners))  # type: ignore[union-attr]
     planes = [
-        title.claims.label("printed", claim)
-        for claim in claims
-        if (claim.kind, claim.seat) == ("controls", winner)
+        title.tables[0].label(claim) for claim in claims if (claim.kind, claim.seat) == ("controls", winner)
     ]
     assert [name.partition(" ")[0] for name in sorted(planes)] == list("123456789")

@@ -1,4 +1,4 @@
-"""The digests of pictures of golden records, so that a change of the drawing or of a scene does not go unseen.
+"""The digests of pictures of golden records, so that no change of the drawing or of a scene goes unseen.
 
 python -m tests.golden.pictures writes them: where a picture changes on purpose, the commit says why.
 """
@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from adapters.formats.svg import document
-from domain.games import TITLES
-from domain.kernel.seats import PUBLIC
+
+from domain.kernel.seats import PUBLIC, people
 from domain.kernel.secrets import conceal
 from domain.record.record import Record
 
@@ -26,12 +26,11 @@ EVERY: Final = 25
 
 
 def pictures(record: Record) -> Iterator[tuple[str, str]]:
-    """The digest of every few positions of a record as each seat and the public see them, by what it is of."""
-    seats = TITLES[record.title.id].seats
+    """The digests of some positions of a record as each seat and the public see them, by what they are of."""
     for number in (*range(1, record.version, EVERY), record.version):
-        for viewer in (*seats, PUBLIC):
+        for viewer in (*people(record.seats), PUBLIC):
             scene = record.rules.scene(conceal(record.position(number), viewer))
-            drawn = document(scene, seats, theme="light")
+            drawn = document(scene, record.seats, theme="light")
             yield f"{number} {viewer}", hashlib.sha256(drawn.encode()).hexdigest()[:16]
 
 

@@ -17,6 +17,7 @@ from domain.record.verification import audit
 from tests.golden.games import MODES, MOST_TRIES, Golden, Named, Serves, broken_off, ends, first_that, golden
 from tests.golden.sensible import quiet, sensible
 from tests.support.scribes import BEGAN, Player, at_random, play, scribe
+from tests.support.tables import seats_of
 
 TITLE: Final = TITLES["regnum-angelica"]
 
@@ -111,7 +112,7 @@ def _reopened(name: str, mode: Mode) -> Named:
     """Everything that can happen to a record: two kinds of rewind, rulings, a closing that is undone."""
     player = _player(mode, name)
     table = play(scribe(TITLE, name, mode=mode), player, decisions=30)
-    table.rewind(table.record.version - 6, agreed=TITLE.seats, reason="A cube was counted twice.")
+    table.rewind(table.record.version - 6, agreed=seats_of(TITLE), reason="A cube was counted twice.")
     play(table, player, decisions=12)
     table.rule(Ruled("R-1", "judge", ("RA-062",), "The last moves went further than the cubes allowed."))
     table.rewind(table.record.version - 4, ruling="R-1", reason="The moves are made again.")

@@ -24,9 +24,10 @@ from domain.record.entries import CloseReason, Decided, Ruled
 from domain.record.verification import audit
 from tests.golden.games import MODES, MOST_TRIES, Golden, Named, broken_off, ends, first_that, golden
 from tests.support.scribes import BEGAN, Player, at_random, play, scribe
+from tests.support.tables import seats_of
 
 TITLE: Final = TITLES["war-in-hell"]
-PLAYERS: Final = dict.fromkeys(TITLE.seats, TITLE.players["heuristic"])
+PLAYERS: Final = dict.fromkeys(seats_of(TITLE), TITLE.players["heuristic"])
 END_OPTIONS: Final = {"turn limit": {"agreedEnd": "turnLimit"}}
 TURNS: Final = 6
 """After so many is a game a draw that has a limit."""
@@ -96,7 +97,7 @@ def _reopened(name: str, mode: Mode) -> Named:
     seed = f"{TITLE.id} {name}"
     player = sensible(seed)
     table = play(scribe(TITLE, seed, mode=mode), player, decisions=30)
-    table.rewind(table.record.version - 5, agreed=TITLE.seats, reason="An Army was moved two planes.")
+    table.rewind(table.record.version - 5, agreed=seats_of(TITLE), reason="An Army was moved two planes.")
     play(table, player, decisions=10)
     table.rule(Ruled("R-1", "judge", ("WH-029",), "The legions belong to the leader that was named first."))
     table.rewind(table.record.version - 4, ruling="R-1", reason="They are attached again.")

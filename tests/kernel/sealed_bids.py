@@ -15,9 +15,9 @@ from domain.kernel.outcomes import Outcome
 from domain.kernel.refusals import require
 from domain.kernel.rulebooks import Rule, Rulebook
 from domain.kernel.scenes import Counter, Scene
-from domain.kernel.seats import CHANCE, PUBLIC
+from domain.kernel.seats import CHANCE, PUBLIC, Seat
 from domain.kernel.secrets import Secret
-from domain.kernel.titles import Pick, Setup, Title
+from domain.kernel.titles import Pick, Rules, Setup, Title
 
 SEATS: Final = ("north", "south")
 RULEBOOK: Final = Rulebook(
@@ -83,7 +83,9 @@ def evolve(state: State, effect: AnyEffect) -> State:
             return State({seat: Bid(PUBLIC, amount) for seat, amount in amounts.items()}, open=True)
 
 
-class SealedBids:
+class SealedBids(Rules[State, AnyDecision, AnyEffect]):
+    seats = tuple(Seat(seat, seat.capitalize(), seat) for seat in SEATS)
+
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
 
@@ -145,23 +147,19 @@ class SealedBids:
     def outcome(self, state: State) -> Outcome | None:
         if not state.open:
             return None
-        points = scores(state)
+        points = self.scores(state)
         best = max(points.values())
         winners = tuple(seat for seat in SEATS if points[seat] == best)
         return Outcome(winners if len(winners) == 1 else (), points, "opened", "SB-003")
 
-
-def scores(state: State) -> dict[str, int]:
-    found = {seat: bid.amount or 0 for seat, bid in state.bids.items() if bid.holder == PUBLIC}
-    return {seat: found.get(seat, 0) for seat in SEATS}
+    def scores(self, state: State) -> dict[str, int]:
+        found = {seat: bid.amount or 0 for seat, bid in state.bids.items() if bid.holder == PUBLIC}
+        return {seat: found.get(seat, 0) for seat in SEATS}
 
 
 def sealed_bids(rules: Callable[[Setup], Any] = SealedBids) -> Title:
     """The title, with other rules if a test breaks them."""
     return Title(
-        id=RULEBOOK.title,
-        name=RULEBOOK.name,
-        seats=SEATS,
         rulebook=RULEBOOK,
         editions={"standard": Edition("standard", "Standard", "Invented.", "0" * 64)},
         state=State,
@@ -170,5 +168,4 @@ def sealed_bids(rules: Callable[[Setup], Any] = SealedBids) -> Title:
         ends=("opened",),
         rules=rules,
         evolve=evolve,
-        scores=scores,
     )

@@ -20,6 +20,7 @@ from domain.kernel.scenes import Scene, Zone
 from domain.kernel.titles import Title, Turn
 from tests.kernel import sealed_bids as bids
 from tests.support import toy_title as toy
+from tests.support.tables import seats_of
 from tests.support.toy_title import HIGH_CARD, Deal, Dealt, Gather, HighCard, Play, Played, State
 
 toy_evolve = toy.evolve
@@ -59,9 +60,9 @@ def test_what_a_player_decides_is_proved_too() -> None:
         card: Decision = rules.legal(view, seat)[0]
         return card
 
-    honest = dict.fromkeys(HIGH_CARD.seats, first_card)
+    honest = dict.fromkeys(seats_of(HIGH_CARD), first_card)
     assert conform(HIGH_CARD, setup, Random(1).randrange, players=honest).ends[UNFINISHED] == 0
-    cheat = dict.fromkeys(HIGH_CARD.seats, lambda rules, view, seat, pick: Gather(seat))
+    cheat = dict.fromkeys(seats_of(HIGH_CARD), lambda rules, view, seat, pick: Gather(seat))
     with pytest.raises(NonConformance) as caught:
         conform(HIGH_CARD, setup, Random(1).randrange, players=cheat)
     assert caught.value.check == "legal"
@@ -382,10 +383,27 @@ def test_records_of_every_edition_must_evolve_alike() -> None:
     assert caught(broken(evolve=loses_a_card)).check == "evolve"
 
 
+def counting(counted: Callable[[Any], dict[str, int]]) -> type[HighCard]:
+    class Counting(HighCard):
+        def scores(self, state: Any) -> dict[str, int]:
+            return counted(state)
+
+    return Counting
+
+
+def turning(turn_of: Callable[[Any], Turn]) -> type[HighCard]:
+    class Turning(HighCard):
+        def turn(self, state: Any) -> Turn:
+            return turn_of(state)
+
+    return Turning
+
+
 def test_scores_and_turns_must_be_of_the_seats() -> None:
-    assert caught(broken(scores=lambda state: {"north": 0})).check == "outcome"
-    assert caught(broken(turn=lambda state: Turn(1, "west"))).check == "turn"
-    assert caught(broken(turn=lambda state: Turn(-1, "north"))).check == "turn"
+    assert caught(broken(counting(lambda state: {"north": 0}))).check == "outcome"
+    assert caught(broken(turning(lambda state: Turn(1, ("west",))))).check == "turn"
+    assert caught(broken(turning(lambda state: Turn(1, ("north", "north"))))).check == "turn"
+    assert caught(broken(turning(lambda state: Turn(-1, ("north",))))).check == "turn"
 
 
 # --- broken types
@@ -506,7 +524,9 @@ def test_rules_that_betray_a_hand_are_caught(rules: type[HighCard], message: str
 
 
 def test_a_turn_that_betrays_a_hand_is_caught() -> None:
-    failure = caught(broken(turn=lambda state: Turn(1, "north" if holds(state, "north", "9") else "south")))
+    failure = caught(
+        broken(turning(lambda state: Turn(1, ("north" if holds(state, "north", "9") else "south",))))
+    )
     assert failure.check == "secrecy"
     assert "the turn is another" in str(failure)
 

@@ -4,6 +4,8 @@ import pytest
 
 from domain.kernel.matches import Score, score, seat_of_first, seated, wilson
 from domain.kernel.outcomes import Outcome
+from domain.kernel.seats import people
+from tests.support.tables import seats_at
 from tests.support.toy_title import HIGH_CARD
 
 
@@ -40,8 +42,9 @@ def test_players_change_seats_after_each_game(monkeypatch: pytest.MonkeyPatch) -
     first, second = object(), object()
     known = {"first": first, "second": second}
     monkeypatch.setattr("domain.kernel.matches.players_of", lambda title: known)
-    one, other = HIGH_CARD.seats
-    assert [seat_of_first(HIGH_CARD, number) for number in range(3)] == [one, other, one]
-    assert seated(HIGH_CARD, ("first", "second"), 0) == {one: first, other: second}
-    assert seated(HIGH_CARD, ("first", "second"), 1) == {one: second, other: first}
-    assert seated(HIGH_CARD, ("second",), 7) == {one: second, other: second}
+    seats = seats_at(HIGH_CARD)
+    one, other = people(seats)
+    assert [seat_of_first(seats, number) for number in range(3)] == [one, other, one]
+    assert seated(HIGH_CARD, seats, ("first", "second"), 0) == {one: first, other: second}
+    assert seated(HIGH_CARD, seats, ("first", "second"), 1) == {one: second, other: first}
+    assert seated(HIGH_CARD, seats, ("second",), 7) == {one: second, other: second}

@@ -25,6 +25,7 @@ from domain.kernel.seats import CHANCE
 from domain.kernel.secrets import conceal
 from domain.kernel.titles import Pick, Setup
 from tests.kernel.sealed_bids import SealedBids, State, sealed_bids
+from tests.support.tables import seats_of
 from tests.support.toy_title import HIGH_CARD, Deal, HighCard, Play
 
 HOSTED = Setup("high-card", "standard", "hosted", {"hands-run-out": "draw"})
@@ -112,7 +113,7 @@ def test_every_title_has_the_random_player() -> None:
         HIGH_CARD,
         HOSTED,
         Random(1).randrange,
-        players=dict.fromkeys(HIGH_CARD.seats, players_of(HIGH_CARD)[RANDOM]),
+        players=dict.fromkeys(seats_of(HIGH_CARD), players_of(HIGH_CARD)[RANDOM]),
     )
     assert game.outcome
 

@@ -8,6 +8,7 @@ from domain.kernel.seats import JUDGE
 from domain.kernel.secrets import conceal
 from domain.record.asking import last_decided, nearest, questions, supposed
 from tests.support.scribes import at_random, play, scribe
+from tests.support.tables import seats_of
 
 TITLE = TITLES["regnum-angelica"]
 
@@ -54,9 +55,9 @@ def test_one_goes_back_before_a_decision_and_all_that_it_implied() -> None:
     table.decide(dx.Place(FALLEN, "c7"))
     table.decide(dx.Proceed(FALLEN, "draw"))
     assert last_decided(table.record) == 6
-    table.rewind(6, agreed=TITLE.seats)
+    table.rewind(6, agreed=seats_of(TITLE))
     assert last_decided(table.record) == 1
-    table.rewind(1, agreed=TITLE.seats)
+    table.rewind(1, agreed=seats_of(TITLE))
     assert last_decided(table.record) is None
 
 

@@ -32,6 +32,7 @@ from domain.record.errors import BrokenRecord, NoSuchPosition, UnfitText
 from domain.record.record import Record
 from tests.record.keeping import BEGAN, Keeper, dice, open_game
 from tests.record.writing import CODEC, STUDY_CODEC, Pen
+from tests.support.tables import seats_of
 from tests.support.toy_title import SEATS
 
 
@@ -48,7 +49,7 @@ def board() -> tuple[Record, Scene]:
         title,
         edition=max(title.editions),
         mode="hosted",
-        seats={seat: seat for seat in title.seats},
+        seats={seat: seat for seat in seats_of(title)},
         options={},
         dice=lambda number: dice(1, number),
     )

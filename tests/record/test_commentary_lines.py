@@ -26,6 +26,7 @@ from domain.record.errors import (
 from domain.record.verification import audit
 from tests.record.keeping import Keeper, dice, open_game
 from tests.record.writing import Pen
+from tests.support.tables import seats_of
 from tests.support.toy_title import SEATS
 
 EVERYBODY = dict.fromkeys((*SEATS, "chance"), "random")
@@ -144,18 +145,18 @@ def test_every_player_of_a_title_plays_a_turn_of_a_line(title: Any, basis: str) 
         title,
         edition=max(title.editions),
         mode="hosted",
-        seats={seat: seat for seat in title.seats},
+        seats={seat: seat for seat in seats_of(title)},
         options={},
         dice=lambda number: dice(1, number),
     )
     keeper = Keeper(drafts, id="game", title=title, codec=Codec([title]), seed=1).play(40)
-    line = keeper.branch(keeper.record.version - 1, title.seats[0] if basis == "first" else basis)
+    line = keeper.branch(keeper.record.version - 1, seats_of(title)[0] if basis == "first" else basis)
     for name in players_of(title):
-        players = dict.fromkeys(title.seats, name) | {"chance": "random"}
-        first = title.turn(line.record.state)
+        players = dict.fromkeys(seats_of(title), name) | {"chance": "random"}
+        first = title.tables[0].turn(line.record.state)
         drafts = play_on(line.record, players, Random(1).randrange)
-        assert all(title.turn(draft.state) == first for draft in drafts[:-2])
-        assert title.turn(drafts[-1].state) != first or isinstance(drafts[-1].body, Closed)
+        assert all(title.tables[0].turn(draft.state) == first for draft in drafts[:-2])
+        assert title.tables[0].turn(drafts[-1].state) != first or isinstance(drafts[-1].body, Closed)
         line._append(drafts)
         assert audit(line.record).first is None
         if line.record.closing:

@@ -7,6 +7,7 @@ from threading import Event, Thread
 
 import pytest
 from eventsourcing.persistence import StoredEvent
+from msgspec import structs
 
 from adapters.eventstore.records import RecordStore
 from adapters.readmodels.records import RecordList, Summary
@@ -88,7 +89,7 @@ def test_the_list_says_what_the_records_say(store: RecordStore) -> None:
 
 
 def test_the_list_is_filtered_and_paged(store: RecordStore, open_store: OpenStore) -> None:
-    other = replace(HIGH_CARD, id="low-card")
+    other = replace(HIGH_CARD, rulebook=structs.replace(HIGH_CARD.rulebook, title="low-card"))
     both = open_store(titles={HIGH_CARD.id: HIGH_CARD, other.id: other})
     ids = []
     for number in range(9):

@@ -17,21 +17,26 @@ from domain.record.errors import BrokenRecord
 from domain.record.record import Record
 from tests.store.conftest import Env, OpenStore
 from tests.store.playing import deal, new_id, open_game, play, step
-from tests.support.toy_title import HIGH_CARD, SEATS, Gather, HighCardEffect, Play, Played, State
+from tests.support.toy_title import HIGH_CARD, SEATS, Gather, HighCard, HighCardEffect, Play, Played, State
 
 
-def held_by(edition: str, state: State) -> Iterator[Claim]:
+def held_by(state: State) -> Iterator[Claim]:
     """Who leads, and which cards lie on the table."""
     yield Claim("leads", state.leader, "trick")
     for card in state.trick:
         yield Claim("lies", "north", card)
 
 
+class Claiming(HighCard):
+    def claims(self, state: State) -> Iterator[Claim]:
+        return held_by(state)
+
+
 CLAIMING = replace(
     HIGH_CARD,
+    rules=Claiming,
     claims=Claims(
         words={"leads": "leads", "lies": "sees", "plays": "plays"},
-        hold=held_by,
         made=lambda effects: [
             Claim("plays", effect.seat, effect.card) for effect in effects if isinstance(effect, Played)
         ],
@@ -102,10 +107,10 @@ def first(record: Record, where: Sequence[Where]) -> int | None:
             continue
         body = entry.body
         now = {
-            *held_by("", state),
+            *held_by(state),
             *(CLAIMING.claims.made(body.effects) if isinstance(body, Decided) else ()),
         }
-        scores = CLAIMING.scores(state)
+        scores = CLAIMING.tables[0].scores(state)
         if all(
             scores[claim.seat] >= points if claim.kind == SCORE else claim in now for claim, points in where
         ):
@@ -167,7 +172,7 @@ def test_what_can_be_chosen_is_what_has_held(store: RecordStore) -> None:
     scored = {(choice.claim.seat, choice.points) for choice in choices if choice.claim.kind == SCORE}
     assert scored == {
         (seat, points)
-        for seat, most in CLAIMING.scores(record.state).items()
+        for seat, most in CLAIMING.tables[0].scores(record.state).items()
         for points in range(1, most + 1)
     }
 

@@ -10,6 +10,7 @@ from adapters.files.scribe import Scribe
 from domain.kernel.decisions import Decision
 from domain.kernel.playing import choose, players_of
 from domain.kernel.titles import Mode, Title
+from tests.support.tables import seats_of
 
 Player = Callable[[Scribe], Decision]
 BEGAN = datetime(2026, 3, 1, 12, tzinfo=UTC)
@@ -38,7 +39,7 @@ def scribe(
         record=uuid() if record is None else record,
         edition=edition or next(iter(title.editions)),
         mode=mode,
-        seats=players or {seat: uuid() for seat in title.seats},
+        seats=players or {seat: uuid() for seat in seats_of(title)},
         options=options or {},
         actor=uuid(),
         clock=lambda: began + timedelta(seconds=20 * next(steps)),
@@ -60,7 +61,7 @@ def at_random(seed: object) -> Player:
 
 def played_by(title: Title, name: str, seed: object) -> Player:
     """Decides like a player of the title at every seat, who sees what that seat may know."""
-    rng, players = random.Random(str(seed)), dict.fromkeys(title.seats, players_of(title)[name])
+    rng, players = random.Random(str(seed)), dict.fromkeys(seats_of(title), players_of(title)[name])
 
     def player(table: Scribe) -> Decision:
         record = table.record

@@ -22,9 +22,9 @@ from domain.kernel.outcomes import Outcome
 from domain.kernel.refusals import require
 from domain.kernel.rulebooks import Option, Rule, Rulebook, Ruling
 from domain.kernel.scenes import Counter, Piece, Scene, Zone
-from domain.kernel.seats import CHANCE
+from domain.kernel.seats import CHANCE, Seat
 from domain.kernel.secrets import Secret
-from domain.kernel.titles import Pick, Setup, Title
+from domain.kernel.titles import Pick, Rules, Setup, Title
 
 SEATS: Final = ("north", "south")
 CARDS: Final = tuple("123456789")
@@ -192,8 +192,10 @@ def evolve(state: State, effect: HighCardEffect) -> State:
     return _EVOLVE[type(effect)](state, effect)
 
 
-class HighCard:
+class HighCard(Rules[State, HighCardDecision, HighCardEffect]):
     """The rules at one table."""
+
+    seats = tuple(Seat(seat, seat.capitalize(), seat) for seat in SEATS)
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -338,6 +340,10 @@ class HighCard:
         ran_out = not (state.awaiting or state.trick or any(len(hand) for hand in state.hands.values()))
         return Outcome((), state.points, "hands-run-out", "HC-Q01") if ran_out else None
 
+    def scores(self, state: State) -> dict[str, int]:
+        """Tricks that were gathered."""
+        return state.points
+
     def _won(self, state: State) -> str | None:
         return next((seat for seat, points in state.points.items() if points >= self._target), None)
 
@@ -352,9 +358,6 @@ def _piece(card: str, seat: str) -> Piece:
 
 
 HIGH_CARD: Final = Title(
-    id=RULEBOOK.title,
-    name=RULEBOOK.name,
-    seats=SEATS,
     rulebook=RULEBOOK,
     editions=EDITIONS,
     state=State,
@@ -363,5 +366,4 @@ HIGH_CARD: Final = Title(
     ends=("points", "hands-run-out"),
     rules=HighCard,
     evolve=evolve,
-    scores=lambda state: state.points,
 )

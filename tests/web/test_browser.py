@@ -8,6 +8,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from domain.record.record import Record
+from tests.support.tables import seats_of
 from tests.web.house import PASSWORD, TITLE, House, hell, play, scribe
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
@@ -47,7 +48,7 @@ def records(house: House) -> dict[str, Record]:
     resigned = play(scribe(house, 1), 1, 90)
     resigned.close("resigned", by="arch")
     rewinding = play(scribe(house, 2), 2, 50)
-    rewinding.rewind(30, agreed=TITLE.seats, reason="a card was misread")
+    rewinding.rewind(30, agreed=seats_of(TITLE), reason="a card was misread")
     return {
         "finished": house.keep(resigned),
         "rewound": house.keep(rewinding),

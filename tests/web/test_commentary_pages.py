@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from api.services.answers.commentary import TreeLine
 from api.web.commentary.branches import DEEPEST, branches
 from domain.record.record import Record
+from tests.support.tables import seats_of
 from tests.web.house import PASSWORD, TITLE, House, hell, play, scribe, send, word
 from tests.web.test_browser import EYES, Eyes
 
@@ -39,7 +40,7 @@ def running(house: House) -> Record:
 def rewound(house: House) -> Record:
     """A game that is over, part of which was struck."""
     writing = play(scribe(house, 8, "table"), 8, 30)
-    writing.rewind(20, agreed=TITLE.seats, reason="misread")
+    writing.rewind(20, agreed=seats_of(TITLE), reason="misread")
     writing.close("resigned", by="arch")
     return house.keep(writing)
 

@@ -23,15 +23,17 @@ from domain.kernel.scenes import (
     Zone,
     flipped,
 )
+from domain.kernel.seats import Seat
 from domain.kernel.secrets import conceal
 from domain.kernel.titles import Title
 from domain.record.commentary.notes import Ink, Mark
+from tests.support.tables import seats_at, seats_of
 from tests.support.toy_title import HIGH_CARD
 
 INKS: tuple[Ink, ...] = get_args(Ink)
 REGNUM = TITLES["regnum-angelica"]
 HELL = TITLES["war-in-hell"]
-SEATS = ("north", "south")
+SEATS = (Seat("north", "North", "north"), Seat("south", "South", "south"))
 
 
 def texts(picture: str) -> list[str]:
@@ -56,8 +58,8 @@ def test_every_moment_of_a_game_is_drawn(title: Title) -> None:
     state = rules.open()
     for decision in game.decisions:
         _, state = rules.decide(state, decision)
-        scene = rules.scene(conceal(state, title.seats[0]))
-        picture = document(scene, title.seats)
+        scene = rules.scene(conceal(state, seats_of(title)[0]))
+        picture = document(scene, seats_at(title))
         assert len(picture) < 30_000
         assert {scene.title, scene.status, scene.notice} <= set(texts(picture))
         assert {zone.label for zone in scene.zones} <= set(texts(picture))
@@ -139,11 +141,11 @@ def test_a_piece_has_room_for_what_it_carries() -> None:
     assert two.height > one.height
 
 
-def test_a_seat_that_is_named_after_a_colour_has_it() -> None:
+def test_a_seat_has_its_own_colour_or_that_of_its_place() -> None:
     tray = Scene(
         "T", "N", "S", counters=(Counter("p", "Points", "black", 1), Counter("q", "Points", "red", 1))
     )
-    trays = draw_trays(tray, ("red", "black"))
+    trays = draw_trays(tray, (Seat("red", "Red", "red"), Seat("black", "Black", "black", ("black",))))
     assert 'class="seat-1 black"' in trays["black"].content
     assert 'class="seat-0"' in trays["red"].content
 
@@ -178,7 +180,7 @@ def test_what_a_viewer_may_not_know_is_not_in_the_picture() -> None:
     for decision in game.decisions[:120]:
         _, state = rules.decide(state, decision)
         hidden = [a.slot.card for a in state.board.values() if not a.active and not a.placeholder]
-        picture = document(rules.scene(conceal(state, "public")), REGNUM.seats)
+        picture = document(rules.scene(conceal(state, "public")), seats_at(REGNUM))
         assert not any(f":{card}" in picture for card in hidden)
 
 
@@ -280,7 +282,7 @@ def test_a_card_keeps_its_id_where_it_goes() -> None:
     game = play(REGNUM, variants(REGNUM)[0], Random(3).randrange, longest=120)
     rules = REGNUM.rules(game.setup)
     state = rules.open()
-    held: dict[str, set[str]] = {seat: set() for seat in REGNUM.seats}
+    held: dict[str, set[str]] = {seat: set() for seat in seats_of(REGNUM)}
     placed: set[str] = set()
     for decision in game.decisions:
         _, state = rules.decide(state, decision)

@@ -20,6 +20,7 @@ from werkzeug.serving import make_server
 from api.services.access import Caller
 from domain.record.commentary.notes import Visibility
 from domain.record.record import Record
+from tests.support.tables import seats_of
 from tests.web.house import TITLE, House, build, play, scribe
 
 KINDS = {
@@ -38,7 +39,7 @@ KINDS = {
 def closed(house: House) -> Record:
     """A finished game in which something was struck, with a line and notes."""
     writing = play(scribe(house, 5), 5, 40)
-    writing.rewind(30, agreed=TITLE.seats, reason="a card was misread")
+    writing.rewind(30, agreed=seats_of(TITLE), reason="a card was misread")
     play(writing, 5, 60)
     writing.close("resigned", by="arch")
     record = house.keep(writing)
@@ -262,7 +263,7 @@ def test_an_embedded_moment_is_the_same_for_everybody(house: House, running: Rec
 def test_what_people_write_does_not_take_the_place_of_the_script(house: House, tmp_path: Path) -> None:
     said = "@policy@ @style@ @frames@ @script@"
     writing = play(scribe(house, 12, "table"), 12, 14)
-    writing.rewind(10, agreed=TITLE.seats, reason=said)
+    writing.rewind(10, agreed=seats_of(TITLE), reason=said)
     record = house.keep(writing)
     judge = Caller(house.users["judge"].id, house.users["judge"])
     sight = house.services.sights.find(judge, record.id)

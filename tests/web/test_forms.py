@@ -27,6 +27,7 @@ from domain.record.asking import Question, questions
 from domain.record.entries import Decided
 from domain.record.record import Record
 from tests.support.scribes import scribe
+from tests.support.tables import seats_of
 from tests.web.house import House, send
 
 HELL = TITLES["war-in-hell"]
@@ -152,7 +153,7 @@ def test_an_opening_of_a_bid_is_asked_for_though_nobody_can_guess_it() -> None:
         asked = record.rules.prompts(record.state)
         if asked and asked[0].kinds[0] == "commit":
             break
-    for seat, digit in zip(HELL.seats, "01", strict=True):
+    for seat, digit in zip(seats_of(HELL), "01", strict=True):
         writing.decide(HELL.kinds["commit"](seat, digest=digit * 64))  # type: ignore[call-arg]
     _, forms = forms_of(writing, "red")
     controls = {control.name: control for control in forms["open"].controls}

@@ -71,7 +71,7 @@ def test_a_frame_is_what_the_page_of_the_moment_shows(visitor: FlaskClient, fini
 def test_frames_tell_of_the_record(visitor: FlaskClient, finished: Record) -> None:
     found = taken(visitor, f"/records/{finished.id}", **{"from": 1, "to": 2})
     assert (found.version, found.viewer, found.closed) == (finished.version, "judge", True)
-    turn = TITLE.turn(finished.position(1))
+    turn = TITLE.tables[0].turn(finished.position(1))
     assert found.frames[1].turn == ("Opening" if not turn.number else f"Turn {turn.number}")
     assert found.frames[1].text in visitor.get(found.frames[1].address).text
 

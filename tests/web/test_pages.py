@@ -13,6 +13,7 @@ from domain.games.regnum_angelica.title import EDITIONS
 from domain.kernel.playing import kind_of
 from domain.record.entries import Decided
 from domain.record.record import Record
+from tests.support.tables import seats_of
 from tests.web.house import TITLE, House, play, scribe
 
 EDITION = EDITIONS["stand-in"]
@@ -29,7 +30,7 @@ def finished(house: House) -> Record:
 def rewound(house: House) -> Record:
     """A hosted game that goes on, of which entries 61 to 80 were struck by entry 81."""
     writing = play(scribe(house, 2), 2, 80)
-    writing.rewind(60, agreed=TITLE.seats, reason="a card was <misread>")
+    writing.rewind(60, agreed=seats_of(TITLE), reason="a card was <misread>")
     return house.keep(play(writing, 3, 90))
 
 
@@ -85,8 +86,11 @@ def test_a_record_is_walked_entry_by_entry_and_turn_by_turn(visitor: FlaskClient
     assert steps["Previous entry"] == f"{base}/39"
     assert steps["Next entry"] == f"{base}/41"
     assert steps["Last entry"] == f"{base}/{finished.version}"
-    turn = TITLE.turn(finished.position(39)).number
-    assert TITLE.turn(finished.position(int(steps["Next turn"].rpartition("/")[2]) - 1)).number == turn + 1
+    turn = TITLE.tables[0].turn(finished.position(39)).number
+    assert (
+        TITLE.tables[0].turn(finished.position(int(steps["Next turn"].rpartition("/")[2]) - 1)).number
+        == turn + 1
+    )
     assert "Previous entry" not in links(visitor.get(f"{base}/1").text)
     assert "Next entry" not in links(visitor.get(base).text)
     assert visitor.get(f"{base}/0").status_code == 404

@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 
 from domain.record.entries import Decided, Rewound
 from domain.record.record import Record
+from tests.support.tables import seats_of
 from tests.web.house import TITLE, House, send, word
 
 NEW = "/titles/regnum-angelica/records/new"
@@ -166,7 +167,7 @@ def test_several_turns_are_recorded_corrected_and_closed(
     alone = post(recorder, path, "/rewinds", to=to, agreed="fallen")
     assert alone.status_code == 422
     assert "missing: arch" in alert(alone.text)
-    both = post(recorder, path, "/rewinds", to=to, agreed=list(TITLE.seats), reason="a slip")
+    both = post(recorder, path, "/rewinds", to=to, agreed=list(seats_of(TITLE)), reason="a slip")
     assert both.status_code == 303
     taken = record(house, path)
     assert isinstance(taken.entries[-1].body, Rewound)
@@ -266,8 +267,8 @@ def test_what_an_open_edition_lacks_is_declared(recorder: FlaskClient) -> None:
 def test_a_seat_of_a_hosted_game_has_forms_of_its_own(house: House) -> None:
     hosted = house.open()
     path = f"/records/{hosted.id}"
-    keys = {seat: house.services.directory.issue_seat_key(hosted.id, seat) for seat in TITLE.seats}
-    fallen, arch = (house.client(key=keys[seat]) for seat in TITLE.seats)
+    keys = {seat: house.services.directory.issue_seat_key(hosted.id, seat) for seat in seats_of(TITLE)}
+    fallen, arch = (house.client(key=keys[seat]) for seat in seats_of(TITLE))
     assert post(fallen, path, line="keep").status_code == 303
     assert post(arch, path, line="keep").status_code == 303
     page = fallen.get(path).text
@@ -276,7 +277,7 @@ def test_a_seat_of_a_hosted_game_has_forms_of_its_own(house: House) -> None:
     assert "<datalist" not in deciding, "a seat knows its own hand"
     assert "<summary>Take back" not in page
     assert post(arch, path, line="fallen end").status_code == 403
-    assert post(arch, path, "/rewinds", to="1", agreed=list(TITLE.seats)).status_code == 403
+    assert post(arch, path, "/rewinds", to="1", agreed=list(seats_of(TITLE))).status_code == 403
     assert post(arch, path, "/closing", reason="agreed draw").status_code == 403
     assert post(arch, path, "/closing", reason="resigned", by="fallen").status_code == 403
     assert post(arch, path, "/closing", reason="resigned", by="arch").status_code == 303
@@ -295,7 +296,7 @@ def test_a_record_closes_for_a_reason(recorder: FlaskClient, path: str, fields: 
 
 def test_a_form_for_an_older_version_is_overtaken(recorder: FlaskClient, path: str) -> None:
     assert post(recorder, path, line="place c7").status_code == 303
-    stale = post(recorder, path, "/rewinds", version="1", to="1", agreed=list(TITLE.seats))
+    stale = post(recorder, path, "/rewinds", version="1", to="1", agreed=list(seats_of(TITLE)))
     assert stale.status_code == 412
     assert post(recorder, path, word="").status_code == 400
 
@@ -312,6 +313,6 @@ def test_a_line_is_recorded_and_closed_too(house: House, recorder: FlaskClient, 
     )
     place = f"{path}/lines/{line.id}"
     assert post(recorder, place, line="end").headers["Location"] == place
-    assert post(recorder, place, "/rewinds", to="1", agreed=list(TITLE.seats)).status_code == 303
+    assert post(recorder, place, "/rewinds", to="1", agreed=list(seats_of(TITLE))).status_code == 303
     assert post(recorder, place, "/closing", reason="abandoned").status_code == 303
     assert record(house, path).version == 6

@@ -107,7 +107,7 @@ def test_positions_are_found_at_the_first_moment(
 ) -> None:
     page = visitor.get("/search/positions?title=regnum-angelica&where=score:arch:1&where=")
     scored = next(
-        number for number, state in enumerate(finished.states, 1) if finished.title.scores(state)["arch"] >= 1
+        number for number, state in enumerate(finished.states, 1) if finished.rules.scores(state)["arch"] >= 1
     )
     assert links(page.text) == [f"/records/{finished.id}/{scored}"]
     assert "Arch has a score of at least 1" in page.text

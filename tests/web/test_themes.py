@@ -7,6 +7,7 @@ import pytest
 from adapters.drawing.svg import STYLE, document
 from adapters.drawing.svg_themes import THEMES, Theme, page_style, palette
 from domain.kernel.scenes import Board, Piece, Place, Scene
+from domain.kernel.seats import Seat
 
 EVERY = (*THEMES, "night")
 GROUNDS = ("paper", "sheet", "felt", "ground", "tint")
@@ -79,8 +80,9 @@ def test_a_page_has_the_theme_that_is_preferred_or_chosen() -> None:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_picture_in_one_theme_says_its_colours(theme: Theme) -> None:
+    seats = (Seat("north", "North", "north"), Seat("south", "South", "south"))
     place = Place("a1", piece=Piece("n:1", "Angel", "north"), seat="south")
-    picture = document(Scene("T", "N", "S", (Board("b", "B", 1, (place,)),)), ("north", "south"), theme=theme)
+    picture = document(Scene("T", "N", "S", (Board("b", "B", 1, (place,)),)), seats, theme=theme)
     colours = palette(theme)
     assert f".seat-1 .bound{{stroke:{colours['seat-1']}}}" in picture
     assert f".card{{fill:{colours['sheet']};stroke:{colours['edge']};stroke-width:2}}" in picture

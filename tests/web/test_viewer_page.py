@@ -15,6 +15,7 @@ from domain.kernel.playing import kind_of
 from domain.kernel.secrets import conceal
 from domain.record.entries import Branched, Decided, Ruled
 from domain.record.record import Record
+from tests.support.tables import seats_of
 from tests.web.hall import hall
 from tests.web.house import TITLE, House, hell, play, scribe, send, word
 
@@ -31,7 +32,7 @@ def finished(house: House) -> Record:
 def rewound(house: House) -> Record:
     """A game of which entries were struck by agreement, and others by a ruling."""
     writing = play(scribe(house, 2), 2, 60)
-    writing.rewind(50, agreed=TITLE.seats, reason="a card was misread")
+    writing.rewind(50, agreed=seats_of(TITLE), reason="a card was misread")
     play(writing, 3, 80)
     writing.rule(Ruled("R-7", "judge", ("RA-042",), "Back to where it went wrong."))
     writing.rewind(70, ruling="R-7")
@@ -69,19 +70,19 @@ def test_entries_stand_by_round_and_turn(visitor: FlaskClient, finished: Record)
     page = visitor.get(f"/records/{finished.id}/40").text
     rounds = page.split("<section data-round=")[1:]
     assert [int(part[1:].partition('"')[0]) for part in rounds] == sorted(
-        {TITLE.turn(state).round for state in finished.states}
+        {TITLE.tables[0].turn(state).round for state in finished.states}
     )
     for turn in re.finditer(r'data-turn="(\d+)" data-first="(\d+)" data-last="(\d+)"', page):
         number, first, last = map(int, turn.groups())
         for entry in finished.entries[first - 1 : last]:
             before = entry.number - 1 if isinstance(entry.body, Decided) else entry.number
-            assert TITLE.turn(finished.position(before)).number == number
+            assert TITLE.tables[0].turn(finished.position(before)).number == number
 
 
 def test_a_round_is_a_turn_of_each_seat() -> None:
     for id, record in (("regnum-angelica", None), ("war-in-hell", hell("hosted", 30).record)):
         if record:
-            turns = {record.title.turn(state) for state in record.states}
+            turns = {record.rules.turn(state) for state in record.states}
             assert {(turn.number, turn.round) for turn in turns} == {
                 (turn.number, (turn.number + 1) // 2) for turn in turns
             }, id

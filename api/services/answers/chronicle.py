@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Literal, NamedTuple
 
 from api.services.answers.records import EntryView, view_entries
-from api.services.answers.words import humanise
+from domain.kernel.seats import Seat, names_of
 from domain.kernel.titles import Turn
 from domain.record.entries import Decided, Entry, Rewound, Ruled
 from domain.record.record import Record
@@ -43,13 +43,15 @@ class Group:
 
     turn: Turn
     entries: Sequence[EntryView]
+    seats: Sequence[Seat]
 
     @property
     def label(self) -> str:
         """Such as «Turn 12, Fallen»."""
         if not self.turn.number:
             return "Opening"
-        return f"Turn {self.turn.number}" + (f", {humanise(self.turn.seat)}" if self.turn.seat else "")
+        whose = names_of(self.turn.seats, self.seats)
+        return f"Turn {self.turn.number}" + (f", {whose}" if whose else "")
 
     @property
     def first(self) -> int:
@@ -82,7 +84,8 @@ class Chronicle:
         entries = view_entries(self.record, self.viewer, 0)
         turns = [turn_of(self.record, entry) for entry in self.record.entries]
         by_turn = groupby(zip(turns, entries, strict=True), key=lambda pair: pair[0])
-        return [Group(turn, [entry for _, entry in pairs]) for turn, pairs in by_turn]
+        seats = self.record.seats
+        return [Group(turn, [entry for _, entry in pairs], seats) for turn, pairs in by_turn]
 
     @cached_property
     def rounds(self) -> Sequence[Round]:
@@ -131,4 +134,4 @@ class Chronicle:
 def turn_of(record: Record, entry: Entry) -> Turn:
     """The turn that an entry belongs to: of a decision the one in which it was taken."""
     before = entry.number - 1 if isinstance(entry.body, Decided) else entry.number
-    return record.title.turn(record.position(before))
+    return record.rules.turn(record.position(before))

@@ -13,10 +13,10 @@ import msgspec
 from adapters.chance.proof import ChanceProof
 from domain.kernel.decisions import Decision, Effect, Prompt
 from domain.kernel.digests import digest
-from domain.kernel.outcomes import Outcome
+from domain.kernel.outcomes import Outcome, in_words
 from domain.kernel.refusals import Refusal
 from domain.kernel.scenes import Scene
-from domain.kernel.seats import JUDGE
+from domain.kernel.seats import JUDGE, Seat, name_of
 from domain.kernel.secrets import conceal
 from domain.kernel.titles import Title
 from domain.record import commands
@@ -55,7 +55,8 @@ class LineView(msgspec.Struct, frozen=True):
 class RecordView(msgspec.Struct, frozen=True):
     """A record as it is now.
 
-    `prompts` says who decides now; `viewers` whose eyes the caller may look through, the usual one first.
+    `seats` are those who play, by seat; `table` are all seats with their sides. `prompts` says who decides
+    now; `viewers` whose eyes the caller may look through, the usual one first.
     """
 
     id: str
@@ -65,6 +66,8 @@ class RecordView(msgspec.Struct, frozen=True):
     mode: str
     options: dict[str, str]
     seats: dict[str, PlayerView]
+    table: tuple[Seat, ...]
+    scenario: str
     status: str
     version: int
     digest: str
@@ -192,7 +195,7 @@ class VerificationView(msgspec.Struct, frozen=True):
 def view_edition(title: Title, edition: str) -> EditionView:
     """All that is printed in an edition that `title` has."""
     known = title.editions[edition]
-    printed = title.printed(edition).data
+    printed = title.rules(title.setup(edition)).printed().data
     return EditionView(title.id, known.id, known.name, known.notice, known.digest, printed)
 
 
@@ -226,13 +229,15 @@ def view_record(
         mode=record.setup.mode,
         options=record.setup.options,
         seats={seat: PlayerView(player, names.get(player, "")) for seat, player in players.items()},
+        table=record.seats,
+        scenario=record.setup.scenario,
         status="closed" if record.closing else "open",
         version=record.version,
         digest=record.head,
         opened_at=record.entries[0].envelope.at,
         updated_at=record.entries[-1].envelope.at,
         prompts=_prompts(latest),
-        scores=record.title.scores(latest.state),
+        scores=record.rules.scores(latest.state),
         viewers=viewers,
         reason=record.closing.reason if record.closing else None,
         outcome=record.outcome,
@@ -285,7 +290,7 @@ def view_position(record: Record, number: int, viewer: str) -> PositionView:
         view=msgspec.to_builtins(seen.state),
         scene=seen.rules.scene(seen.state),
         prompts=_prompts(seen),
-        scores=record.title.scores(seen.state),
+        scores=record.rules.scores(seen.state),
     )
 
 
@@ -355,7 +360,8 @@ def _narrate(record: Record, body: Any) -> str:
         case Ruled(holding=holding, reopens=reopens):
             return f"Ruling{', and the game is open again' if reopens else ''}: {holding}"
         case Closed(reason=reason, by=by, outcome=outcome):
-            winners = " and ".join(seat.capitalize() for seat in outcome.winners) if outcome else ""
-            won = f"; {winners} won" if winners else ""
-            return f"The game is over: {reason}{f' by {by.capitalize()}' if by else ''}{won}."
+            won = f"; {in_words(outcome, record.seats)}" if outcome and not outcome.is_draw else ""
+            won = won.replace("; Everybody", "; everybody").replace("; Nobody", "; nobody")
+            by = f" by {name_of(by, record.seats)}" if by else ""
+            return f"The game is over: {reason}{by}{won}."
     raise TypeError(type(body))

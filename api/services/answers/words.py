@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from domain.kernel.outcomes import Outcome
+from domain.kernel.outcomes import Outcome, in_words
+from domain.kernel.seats import Seat
 
 
 def humanise(name: str) -> str:
@@ -35,10 +36,9 @@ def numbers_in(value: object, field: str) -> Iterator[str]:
             yield from numbers_in(item, field)
 
 
-def result(reason: str | None, outcome: Outcome | None) -> str:
+def result(reason: str | None, outcome: Outcome | None, seats: Sequence[Seat]) -> str:
     """How a record ended: who won, the points, and why."""
     if outcome is None:
         return humanise(reason or "open")
-    winners = " and ".join(humanise(seat) for seat in outcome.winners)
     points = " : ".join(str(points) for points in outcome.scores.values())
-    return f"{f'{winners} won' if winners else 'Draw'}{f' {points}' if points else ''} ({outcome.reason})"
+    return f"{in_words(outcome, seats)}{f' {points}' if points else ''} ({outcome.reason})"

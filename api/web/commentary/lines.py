@@ -17,7 +17,7 @@ from api.web.commentary.blueprint import commentary
 from api.web.commentary.forms import Faults, Sent, sentence
 from api.web.places import moment_address, sight_at
 from api.web.sessions import caller, services
-from domain.kernel.seats import CHANCE
+from domain.kernel.seats import CHANCE, people
 from domain.record.commands import MOST_PLAYED
 from domain.record.errors import (
     NothingToPlay,
@@ -103,7 +103,7 @@ def play_on(record: uuid.UUID, line: uuid.UUID) -> Answer:
     """Let players play a line on: to the end of the turn, or so many decisions."""
     sessions.require_form_word()
     sight, sent = sight_at(record, line), request.form
-    seats = (*sight.record.title.seats, CHANCE)
+    seats = (*people(sight.record.seats), CHANCE)
     players = {seat: name for seat in seats if (name := sent.get(f"player.{seat}", ""))}
     decisions = sent.get("decisions", type=int) if sent.get("how") == "decisions" else None
     faults: Faults = {}

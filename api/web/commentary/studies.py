@@ -266,7 +266,7 @@ def _drawing(sight: Sight, note: NoteView) -> str:
     viewer = note.viewer if note.viewer in sight.standing.viewers else sight.viewer()
     scene = view_position(sight.record, note.entry, viewer).scene
     boards = structs.replace(scene, counters=(), zones=())
-    return document(boards, sight.record.title.seats, marks=note.marks)
+    return document(boards, sight.record.seats, marks=note.marks)
 
 
 def _show_study(study: StudyView, *, kept: bool = False) -> str:

@@ -38,7 +38,7 @@ def scene(edition: Edition, view: State, *, walls: bool) -> Scene:
         boards=boards,
         zones=tuple(zone for side in view.sides for zone in _zones(edition, view, side, seen)),
         counters=tuple(counter for side in view.sides for counter in _counters(view, side, walls=walls)),
-        active=view.seat,
+        active=(view.seat,) if view.seat else (),
     )
 
 

@@ -1,12 +1,7 @@
 """Regnum Angelica as a title: its data, and its rules at one table."""
 
-from collections.abc import Callable
-from functools import cache
-from importlib import resources
-from tomllib import loads
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
-
-import msgspec
 
 from domain.games.regnum_angelica import claims, heuristic
 from domain.games.regnum_angelica import decisions as dx
@@ -36,15 +31,15 @@ from domain.games.regnum_angelica.rules.settle import settle
 from domain.games.regnum_angelica.scene import scene
 from domain.games.regnum_angelica.sheet import sheet
 from domain.games.regnum_angelica.state import SEATS, State
-from domain.kernel import editions as kernel
-from domain.kernel.claims import Claims
+from domain.kernel.building import build, read
+from domain.kernel.claims import Claim, Claims
 from domain.kernel.decisions import Prompt
+from domain.kernel.editions import Harvest, Printed, plain
 from domain.kernel.outcomes import Outcome
 from domain.kernel.refusals import require
-from domain.kernel.rulebooks import Rulebook
 from domain.kernel.scenes import Scene
-from domain.kernel.seats import CHANCE
-from domain.kernel.titles import Mode, Pick, Setup, Title, Turn
+from domain.kernel.seats import CHANCE, Seat
+from domain.kernel.titles import Pick, Rules, Setup, Title, Turn
 
 _DECIDE: Final[dict[type, Callable[[Play, Any], None]]] = {
     dx.Layout: setup.layout,
@@ -70,8 +65,10 @@ _DECIDE: Final[dict[type, Callable[[Play, Any], None]]] = {
 }
 
 
-class RegnumAngelica:
-    """The rules at one table; see `domain.kernel.titles.Rules`."""
+class RegnumAngelica(Rules[State, dx.Kind, fx.Kind]):
+    """The rules at one table."""
+
+    seats = tuple(Seat(seat, seat.capitalize(), seat) for seat in SEATS)
 
     def __init__(self, edition: Edition, setup: Setup) -> None:
         self.edition = edition
@@ -155,9 +152,37 @@ class RegnumAngelica:
         """One line about a concealed decision and its effects."""
         return narrate(self.edition, decision, effects)
 
+    def tell(self, effect: fx.Kind) -> str:
+        """An effect in a sentence."""
+        return tell(self.edition, effect)
+
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended, or None."""
         return state.outcome
+
+    def scores(self, state: State) -> dict[str, int]:
+        """The points of each seat."""
+        return {side.seat: side.points for side in state.sides}
+
+    def turn(self, state: State) -> Turn:
+        """Seats take turns one by one; a round has one of each."""
+        return Turn(state.turn, (state.seat,) if state.seat else (), (state.turn + 1) // len(SEATS))
+
+    def claims(self, state: State) -> Iterable[Claim]:
+        """What holds in a state."""
+        return claims.hold(state)
+
+    def label(self, claim: Claim) -> str:
+        """The card or space that a claim is about."""
+        return claims.label(self.edition, claim)
+
+    def printed(self) -> Printed:
+        """All cards and the board."""
+        return Printed(plain(self.edition), sheet(self.edition))
+
+    def harvest(self, states: Mapping[str, State]) -> Harvest:
+        """What records have declared about an open edition."""
+        return harvest(self.edition, states)
 
 
 def _implied_at_opening(state: State, decision: dx.Kind) -> dx.Kind | None:
@@ -171,11 +196,6 @@ def _implied_at_opening(state: State, decision: dx.Kind) -> dx.Kind | None:
     return dx.Keep(next(seat for seat in SEATS if seat not in state.kept))
 
 
-def scores(state: State) -> dict[str, int]:
-    """The points of each seat."""
-    return {side.seat: side.points for side in state.sides}
-
-
 def inventory(state: State) -> dict[str, int]:
     """What never changes in number: the cards of both decks, wherever they are."""
     cards = len(state.board) + sum(angel.pillar is not None for angel in state.board.values())
@@ -187,12 +207,8 @@ def inventory(state: State) -> dict[str, int]:
     return {"cards": cards}
 
 
-def _read(name: str) -> dict[str, Any]:
-    return loads((resources.files(__package__) / name).read_text(encoding="utf-8"))
-
-
 EDITIONS: Final[dict[str, Edition]] = {
-    name: read_edition(_read(f"editions/{name}.toml")) for name in ("stand-in", "blank")
+    name: read_edition(read(__package__, f"editions/{name}.toml")) for name in ("stand-in", "blank")
 }
 
 
@@ -202,39 +218,21 @@ def _heuristic(rules: Any, view: State, seat: str, pick: Pick) -> dx.Kind | None
     return heuristic.choose(rules.edition, view, rules.legal(view, seat), lambda: pick(1 << 32) / (1 << 32))
 
 
-def title_with(editions: dict[str, Edition]) -> Title:
+def title_with(editions: Mapping[str, Edition]) -> Title:
     """Regnum Angelica with the given editions."""
-
-    @cache
-    def rules(edition: str, mode: Mode, options: tuple[tuple[str, str], ...]) -> RegnumAngelica:
-        return RegnumAngelica(editions[edition], Setup("regnum-angelica", edition, mode, dict(options)))
-
-    return Title(
-        id="regnum-angelica",
-        name="Regnum Angelica",
-        seats=SEATS,
-        rulebook=msgspec.convert(_read("rulebook.toml"), Rulebook),
-        editions={key: kernel.Edition(e.id, e.name, e.notice, e.digest) for key, e in editions.items()},
-        printed=lambda edition: kernel.Printed(kernel.plain(editions[edition]), sheet(editions[edition])),
-        with_editions=lambda files: title_with(editions | {e.id: e for e in map(read_edition, files)}),
-        harvest=lambda edition, states: harvest(editions[edition], states),
+    return build(
+        __package__,
+        RegnumAngelica,
+        editions,
+        read_edition,
         state=State,
         decisions=dx.Kind,
         effects=fx.Kind,
         ends=ENDS,
-        rules=lambda setup: rules(setup.edition, setup.mode, tuple(sorted(setup.options.items()))),
         evolve=evolve,
-        scores=scores,
-        turn=lambda state: Turn(state.turn, state.seat, (state.turn + 1) // len(SEATS)),
-        tell=lambda edition, effect: tell(editions[edition], effect),
         shorthand={"end": "proceed draw"},
         players={"heuristic": _heuristic},
-        claims=Claims(
-            words=claims.WORDS,
-            hold=lambda edition, state: claims.hold(state),
-            made=claims.made,
-            label=lambda edition, claim: claims.label(editions[edition], claim),
-        ),
+        claims=Claims(claims.WORDS, claims.made),
     )
 
 

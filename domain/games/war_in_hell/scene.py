@@ -29,7 +29,7 @@ def scene(table: Table, view: State) -> Scene:
         boards=(Board("plane", "The nine planes", len(PLANES), tuple(_planes(play)), "row"),),
         zones=(*(zone for seat in SEATS for zone in _own(play, seat)), *_shared(play)),
         counters=(*(counter for seat in SEATS for counter in _counters(view, seat)), *_limit(view)),
-        active=view.seat,
+        active=(view.seat,) if view.seat else (),
     )
 
 

@@ -1,12 +1,7 @@
 """War in Hell as a title: its data, and its rules at one table."""
 
-from collections.abc import Callable
-from functools import cache
-from importlib import resources
-from tomllib import loads
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
-
-import msgspec
 
 from domain.games.war_in_hell import claims, heuristic
 from domain.games.war_in_hell import decisions as dx
@@ -33,17 +28,17 @@ from domain.games.war_in_hell.rules.play import Play, Table, bidding_is_open
 from domain.games.war_in_hell.rules.settle import settle
 from domain.games.war_in_hell.scene import scene
 from domain.games.war_in_hell.sheet import sheet
-from domain.games.war_in_hell.state import SEATS, State
+from domain.games.war_in_hell.state import BLACK, RED, SEATS, State
 from domain.games.war_in_hell.telling import tell
-from domain.kernel import editions as kernel
-from domain.kernel.claims import Claims
+from domain.kernel.building import build, read
+from domain.kernel.claims import Claim, Claims
 from domain.kernel.decisions import Prompt
+from domain.kernel.editions import Printed, plain
 from domain.kernel.outcomes import Outcome
 from domain.kernel.refusals import require
-from domain.kernel.rulebooks import Rulebook
 from domain.kernel.scenes import Scene
-from domain.kernel.seats import CHANCE
-from domain.kernel.titles import Mode, Pick, Setup, Title, Turn
+from domain.kernel.seats import CHANCE, Seat
+from domain.kernel.titles import Pick, Rules, Setup, Title, Turn
 
 _DECIDE: Final[dict[type, Callable[[Play, Any], None]]] = {
     dx.Limit: opening.limit,
@@ -80,8 +75,10 @@ SAMPLED: Final = frozenset({"limit", "redraw", "bid", "commit", "open", "lay", "
 """The kinds of decisions that are listed by examples, as `legal` says."""
 
 
-class WarInHell:
-    """The rules at one table; see `domain.kernel.titles.Rules`."""
+class WarInHell(Rules[State, dx.Kind, fx.Kind]):
+    """The rules at one table."""
+
+    seats = (Seat(RED, "Red", RED), Seat(BLACK, "Black", BLACK, ("black",)))
 
     def __init__(self, edition: Edition, setup: Setup) -> None:
         self.edition = edition
@@ -188,14 +185,37 @@ class WarInHell:
         """One line about a concealed decision and its effects."""
         return narrate(self.edition, decision, effects)
 
+    def tell(self, effect: fx.Kind) -> str:
+        """An effect in a sentence."""
+        return tell(self.edition, effect)
+
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended, or None."""
         return state.outcome
 
+    def scores(self, state: State) -> dict[str, int]:
+        """The planes that each seat controls."""
+        return {seat: state.markers.count(seat) for seat in SEATS}
 
-def scores(state: State) -> dict[str, int]:
-    """The planes that each seat controls."""
-    return {seat: state.markers.count(seat) for seat in SEATS}
+    def turn(self, state: State) -> Turn:
+        """Seats take turns one by one; a round has one of each."""
+        return Turn(state.turn, (state.seat,) if state.seat else (), (state.turn + 1) // len(SEATS))
+
+    def commit(self, opening: dx.Kind, salt: str) -> tuple[dx.Kind, dx.Kind]:
+        """A bid is committed to by its salted digest."""
+        return intrigue.committed(opening, salt)
+
+    def claims(self, state: State) -> Iterable[Claim]:
+        """What holds in a state."""
+        return claims.hold(self.edition, state)
+
+    def label(self, claim: Claim) -> str:
+        """The card or plane that a claim is about."""
+        return claims.label(self.edition, claim)
+
+    def printed(self) -> Printed:
+        """All cards and planes."""
+        return Printed(plain(self.edition), sheet(self.edition))
 
 
 def inventory(state: State) -> dict[str, int]:
@@ -208,12 +228,8 @@ def inventory(state: State) -> dict[str, int]:
     return {"cards": cards}
 
 
-def _read(name: str) -> dict[str, Any]:
-    return loads((resources.files(__package__) / name).read_text(encoding="utf-8"))
-
-
 EDITIONS: Final[dict[str, Edition]] = {
-    name: read_edition(_read(f"editions/{name}.toml")) for name in ("printed",)
+    name: read_edition(read(__package__, f"editions/{name}.toml")) for name in ("printed",)
 }
 
 
@@ -221,41 +237,24 @@ def _heuristic(rules: Any, view: State, seat: str, pick: Pick) -> dx.Kind | None
     return heuristic.decide(rules.table, view, seat, pick)
 
 
-def title_with(editions: dict[str, Edition]) -> Title:
+def title_with(editions: Mapping[str, Edition]) -> Title:
     """War in Hell with the given editions."""
-
-    @cache
-    def rules(edition: str, mode: Mode, options: tuple[tuple[str, str], ...]) -> WarInHell:
-        return WarInHell(editions[edition], Setup("war-in-hell", edition, mode, dict(options)))
-
-    return Title(
-        id="war-in-hell",
-        name="War in Hell",
-        seats=SEATS,
-        rulebook=msgspec.convert(_read("rulebook.toml"), Rulebook),
-        editions={key: kernel.Edition(e.id, e.name, e.notice, e.digest) for key, e in editions.items()},
-        printed=lambda edition: kernel.Printed(kernel.plain(editions[edition]), sheet(editions[edition])),
-        with_editions=lambda files: title_with(editions | {e.id: e for e in map(read_edition, files)}),
+    return build(
+        __package__,
+        WarInHell,
+        editions,
+        read_edition,
         state=State,
         decisions=dx.Kind,
         effects=fx.Kind,
         ends=ENDS,
-        rules=lambda setup: rules(setup.edition, setup.mode, tuple(sorted(setup.options.items()))),
         evolve=evolve,
-        scores=scores,
-        turn=lambda state: Turn(state.turn, state.seat, (state.turn + 1) // len(SEATS)),
-        tell=lambda edition, effect: tell(editions[edition], effect),
         sampled=SAMPLED,
         shorthand={"end": "proceed end"},
         called={"first": "Who begins", "limit": "Turn limit"},
         players={"heuristic": _heuristic},
-        commit=intrigue.committed,
-        claims=Claims(
-            words=claims.WORDS,
-            hold=lambda edition, state: claims.hold(editions[edition], state),
-            made=claims.made,
-            label=lambda edition, claim: claims.label(editions[edition], claim),
-        ),
+        commits=True,
+        claims=Claims(claims.WORDS, claims.made),
     )
 
 

@@ -44,7 +44,7 @@ def ability(*effects: dict[str, Any], **more: object) -> dict[str, Any]:
 @pytest.mark.parametrize("name", list(EDITIONS))
 def test_our_editions_have_no_faults_and_are_what_they_print(name: str) -> None:
     assert faults(data(name)) == {}
-    printed = TITLE.printed(name)
+    printed = TITLE.rules(TITLE.setup(name)).printed()
     assert read_edition(printed.data).digest == TITLE.editions[name].digest
     assert printed.data == plain(EDITIONS[name])
     for section in printed.sections:

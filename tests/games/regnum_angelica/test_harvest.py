@@ -67,7 +67,7 @@ def test_an_edition_that_knows_every_card_has_nothing_to_harvest() -> None:
     with pytest.raises(FaultyEdition, match="open: the edition knows every card"):
         harvest(EDITIONS["stand-in"], {})
     with pytest.raises(FaultyEdition, match="open: the edition knows every card"):
-        TITLE.harvest("stand-in", {})
+        TITLE.rules(TITLE.setup("stand-in")).harvest({})
 
 
 def test_an_angel_is_put_together_from_several_records() -> None:
@@ -213,6 +213,6 @@ def test_a_harvest_of_random_games_can_be_played_and_harvested_again() -> None:
     assert any(len(each.data["angels"]) > 2 for each in found)
     title = TITLE.with_editions([found[0].data])
     last = play(title, setup("blank-harvested"), rng.randrange, 250).state
-    again = title.harvest("blank-harvested", {"next": last})
+    again = title.rules(title.setup("blank-harvested")).harvest({"next": last})
     assert again.data["angels"].keys() >= found[0].data["angels"].keys()
     assert list(edition_faults(again.data)) == []
