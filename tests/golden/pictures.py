@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from adapters.formats.svg import document
-
+from adapters.drawing.svg import document
 from domain.kernel.seats import PUBLIC, people
 from domain.kernel.secrets import conceal
 from domain.record.record import Record

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from domain.kernel.seats import people
 from domain.record.record import Record
 from tests.web.house import House, hell
 from tests.web.journeys.conftest import OpenWindow, arrive, visit
@@ -72,8 +73,8 @@ def test_who_watches_sees_the_entry_in_its_list(
 
 def test_a_player_is_told_whose_turn_it_is(open_window: OpenWindow, house: House, hosted: Record) -> None:
     (waits,) = (prompt.seat for prompt in hosted.rules.prompts(hosted.state) if prompt.must)
-    other = next(seat for seat in hosted.title.seats if seat != waits)
-    keys = {seat: house.services.directory.issue_seat_key(hosted.id, seat) for seat in hosted.title.seats}
+    other = next(seat for seat in people(hosted.seats) if seat != waits)
+    keys = {seat: house.services.directory.issue_seat_key(hosted.id, seat) for seat in people(hosted.seats)}
     mine = open_window(key=keys[waits], locale="en")
     visit(mine, f"/records/{hosted.id}")
     expect(mine.locator("#decide")).to_have_text("Your turn")
