@@ -234,7 +234,7 @@ class Records:
                 record.id, sight.caller.id, agree, sorted(seats), expected, command=command, asked=asked
             )
             everybody, to = agreed(self._store, record), last_decided(record)
-            if everybody == set(record.title.seats) and to is not None:
+            if everybody == set(people(record.seats)) and to is not None:
                 self._store.rewind(
                     record.id,
                     to,

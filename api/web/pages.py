@@ -35,9 +35,9 @@ from api.web.seats import seats
 from api.web.sessions import caller, services
 from api.web.tournaments import tournaments
 from api.web.tournaments.blueprint import FOLLOWING
-from domain.kernel import seats
 from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
+from domain.kernel.seats import name_of, people
 from domain.kernel.titles import Title
 from domain.record import commands
 from domain.record.asking import supposed
@@ -88,8 +88,8 @@ for _filter in (
     words.summary_result,
     svg_parts.in_words,
     svg_parts.seat_class,
-    seats.name_of,
-    seats.people,
+    name_of,
+    people,
 ):
     pages.add_app_template_filter(_filter)
 

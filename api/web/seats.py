@@ -10,6 +10,7 @@ from api.services.sight import Sight
 from api.web import sessions
 from api.web.codes import qr_code, reached
 from api.web.sessions import caller, services
+from domain.kernel.seats import people
 
 seats = Blueprint("seats", __name__)
 
@@ -52,7 +53,7 @@ def sit_down(key: str) -> Response:
 
 def _show(sight: Sight, keys: Mapping[str, str]) -> Response:
     """The page of the links; `keys` are those that were just made, and are told this once."""
-    may = [seat for seat in sight.record.title.seats if services().records.may_issue(sight, seat)]
+    may = [seat for seat in people(sight.record.seats) if services().records.may_issue(sight, seat)]
     sight.require(bool(may), "give out seat links of this record")
     addresses = {seat: url_for("pages.seats.sit_down", key=key, _external=True) for seat, key in keys.items()}
     return _private(

@@ -8,7 +8,7 @@ from msgspec import NODEFAULT, structs
 
 from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
-from domain.kernel.seats import CHANCE, PUBLIC, people
+from domain.kernel.seats import CHANCE, GAME, PUBLIC, people
 from domain.kernel.secrets import unknown_to
 from domain.kernel.titles import Rules
 from domain.record import commands
@@ -120,10 +120,10 @@ def own_last_decided(record: Record, seat: str) -> int | None:
         return None
     since = [entry.body for entry in record.entries[to:]]
     said = [body.decision.seat for body in since if isinstance(body, Decided) and not body.implied]
-    if said != [seat] or not all(isinstance(body, Decided) for body in since):
+    if [one for one in said if one != GAME] != [seat] or not all(isinstance(body, Decided) for body in since):
         return None
     before, after = record.position(to), record.state
-    viewers = (*record.title.seats, PUBLIC)
+    viewers = (*people(record.seats), PUBLIC)
     shown = any(unknown_to(before, viewer) - unknown_to(after, viewer) for viewer in viewers)
     return None if shown else to
 

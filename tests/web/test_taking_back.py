@@ -12,6 +12,7 @@ from domain.kernel.secrets import conceal, unknown_to
 from domain.record.asking import own_last_decided
 from domain.record.entries import Decided, Rewound
 from domain.record.record import Record
+from tests.support.tables import seats_of
 from tests.web.house import TITLE, House, send
 
 AGREE, ASK = ">Agree</button>", "Ask to take it back"
@@ -38,7 +39,7 @@ def quiet_game(house: House) -> tuple[Record, str]:
 
 def clients(house: House, record: Record, seat: str) -> tuple[Any, Any]:
     """The browser of whoever sits at a seat, and that of the other player."""
-    other = next(one for one in TITLE.seats if one != seat)
+    other = next(one for one in seats_of(TITLE) if one != seat)
     keys = [house.services.directory.issue_seat_key(record.id, one) for one in (seat, other)]
     return house.client(key=keys[0]), house.client(key=keys[1])
 
@@ -65,7 +66,7 @@ def test_what_every_seat_agrees_to_is_taken_back(house: House, quiet: tuple[Reco
     now = house.services.store.load(record.id)
     last = now.entries[-1].body
     assert isinstance(last, Rewound)
-    assert (last.to, last.basis, set(last.agreed)) == (record.version - 1, "agreement", set(TITLE.seats))
+    assert (last.to, last.basis, set(last.agreed)) == (record.version - 1, "agreement", set(seats_of(TITLE)))
     assert now.state == record.position(record.version - 1)
     assert "have not agreed yet" not in mine.get(page).text
 
@@ -115,13 +116,13 @@ def test_nothing_that_showed_something_can_be_asked_back(house: House, quiet: tu
         bodies = [entry.body for entry in record.entries[before.version :]]
         learnt = any(
             cards_of(conceal(before.state, viewer)) - cards_of(conceal(record.state, viewer))
-            for viewer in (*TITLE.seats, PUBLIC)
+            for viewer in (*seats_of(TITLE), PUBLIC)
         )
         by_chance = any(isinstance(b, Decided) and b.decision.seat == CHANCE for b in bodies)
         if learnt or by_chance or record.closing:
             assert own_last_decided(record, decision.seat) is None
             shown += learnt and not by_chance
-        for seat in TITLE.seats:
+        for seat in seats_of(TITLE):
             if seat != decision.seat:
                 assert own_last_decided(record, seat) is None
     assert shown, "no card was turned up by a decision"

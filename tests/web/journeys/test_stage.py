@@ -89,8 +89,8 @@ def test_a_player_is_told_whose_turn_it_is(open_window: OpenWindow, house: House
 
 def test_a_decision_is_taken_back_without_loading_a_page(open_window: OpenWindow, house: House) -> None:
     record, seat = quiet_game(house)
-    other = next(one for one in record.title.seats if one != seat)
-    keys = {one: house.services.directory.issue_seat_key(record.id, one) for one in record.title.seats}
+    other = next(one for one in people(record.seats) if one != seat)
+    keys = {one: house.services.directory.issue_seat_key(record.id, one) for one in people(record.seats)}
     mine, theirs = open_window(key=keys[seat], locale="en"), open_window(key=keys[other], locale="en")
     for page in (mine, theirs):
         visit(page, f"/records/{record.id}")
