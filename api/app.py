@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from importlib.metadata import version
-from threading import BoundedSemaphore
 from typing import Any
 
 from flask import Flask, Response, request
@@ -13,11 +12,13 @@ from werkzeug.wrappers import Response as AnyResponse
 from adapters.eventstore.directory import Directory
 from adapters.eventstore.records import RecordStore
 from adapters.readmodels.everything import ReadModels
-from api import compressing, observing, v1
+from api import compressing, observing, serving, v1
 from api.problems import problem_of
 from api.services.everything import Services
+from api.services.sight import Sight
 from api.v1.resources import JSON_BYTES
 from api.web.errors import error_page
+from api.web.offline import offline_page
 from api.web.pages import pages
 from domain.games import TITLES
 from domain.kernel.titles import Title
@@ -35,7 +36,7 @@ SECURITY = {
 
 def create_app(
     store: RecordStore,
-    views: ReadModels,
+    models: ReadModels,
     directory: Directory,
     *,
     titles: Mapping[str, Title] = TITLES,
@@ -50,8 +51,8 @@ def create_app(
     app = Flask(__name__, static_folder=None)
     app.config.update(MAX_CONTENT_LENGTH=JSON_BYTES, FOLLOWERS=100, PROXIES=0)
     app.config.update(config or {})
-    app.extensions["recording-angel"] = Services(titles, store, views, directory, clock)
-    app.extensions["recording-angel-followers"] = BoundedSemaphore(app.config["FOLLOWERS"])
+    services = Services(titles, store, models, directory, clock)
+    serving.register(app, services, app.config["FOLLOWERS"])
     app.register_error_handler(Exception, _tell)
     observing.register(app)
     app.after_request(_secure)
@@ -61,6 +62,12 @@ def create_app(
     if proxies := app.config["PROXIES"]:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
     return app
+
+
+def write_offline(app: Flask, sight: Sight, viewer: str, address: str) -> bytes:
+    """A replay as one page, made without a request; `address` is where the record is shown."""
+    with app.test_request_context(base_url=address or None):
+        return offline_page(serving.services(), sight, viewer, address or f"/records/{sight.record.id}")
 
 
 def _tell(error: Exception) -> AnyResponse | tuple[str, int, dict[str, str]]:

@@ -7,10 +7,10 @@ import uuid
 from typing import Final
 
 import structlog
-from flask import Flask, Response, g, request
+from flask import Flask, Response, g, jsonify, request
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, Histogram, generate_latest
 
-from api.v1.resources import answer, services
+from api.serving import services
 
 _LOG = structlog.get_logger("recording-angel")
 PATHS: Final = ("/healthz", "/metrics")
@@ -69,7 +69,9 @@ def register(app: Flask) -> None:
     def health() -> Response:
         """The store and the list can be read."""
         services().models.records.list(limit=1)
-        return answer({"status": "ok", "log": services().store.latest()}, cache="no-store")
+        response = jsonify(status="ok", log=services().store.latest())
+        response.headers["Cache-Control"] = "no-store"
+        return response
 
     @app.get(PATHS[1])
     def metrics() -> Response:

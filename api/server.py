@@ -108,9 +108,9 @@ class Server(BaseApplication):
     def load(self) -> Flask:
         """The application of one worker, its read models following in a thread."""
         self._store = store = RecordStore(self._titles, env=self._settings)
-        views = ReadModels(store)
-        views.keep_up(self._stopping)
-        return create_app(store, views, store.directory, titles=self._titles, config=self._config)
+        models = ReadModels(store)
+        models.keep_up(self._stopping)
+        return create_app(store, models, store.directory, titles=self._titles, config=self._config)
 
     def let_go(self) -> None:
         """Make nobody wait for news any longer."""

@@ -22,6 +22,9 @@ from domain.record.commentary.notes import Mark
 STYLE: Final = page_style()
 """The themes and the classes of the drawing, for pages."""
 
+SVG_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
+"""The policy under which a picture is sent: it carries its own style, and nothing else."""
+
 TRAY, INDENT = 356, 118
 """The width of a tray, and where tracks and chips begin beside their labels."""
 

@@ -2,7 +2,6 @@
 
 import os
 import re
-import sqlite3
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
@@ -13,8 +12,6 @@ from typing import Any, Final
 
 import click
 import msgspec
-import psycopg
-from eventsourcing.persistence import PersistenceError
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
@@ -24,11 +21,9 @@ from adapters.files.edition_files import add_editions
 from adapters.files.encodings import Text
 from adapters.readmodels.everything import ReadModels
 from adapters.readmodels.records import RecordList
+from api.services.errors import Category, Told, told
 from domain.games import TITLES
-from domain.kernel.refusals import Refusal
-from domain.kernel.rulebooks import UnknownOption
 from domain.kernel.titles import Title
-from domain.record.errors import RecordError
 from domain.record.names import folded
 from domain.record.texts import cleaned
 
@@ -36,57 +31,11 @@ PROGRAM: Final = "recording-angel"
 DEFAULT_DATABASE: Final = "recording-angel.sqlite"
 EDITIONS: Final = "RECORDING_ANGEL_EDITIONS"
 
-REFUSED: Final = 1
+REFUSED: Final = Category.REFUSED.exit_code
 USAGE: Final = 2
-NOT_FOUND: Final = 3
-CONFLICT: Final = 4
-NO_DATABASE: Final = 5
 INTERRUPTED: Final = 130
 
 _PLAYER: Final = re.compile(r"player '([0-9a-f-]{36})'")
-
-CODES: Final = {
-    "no-database": NO_DATABASE,
-    **dict.fromkeys(
-        (
-            "stale-version",
-            "record-closed",
-            "undrawable",
-            "already-there",
-            "key-reused",
-            "name-taken",
-            "edition-taken",
-            "already-paired",
-            "already-entered",
-            "duplicate-name",
-            "imported-before",
-            "result-there",
-            "tournament-finished",
-        ),
-        CONFLICT,
-    ),
-    **dict.fromkeys(
-        (
-            "no-such-record",
-            "no-such-tournament",
-            "no-such-ranking",
-            "no-such-round",
-            "no-such-table",
-            "not-entered",
-            "no-such-position",
-            "no-such-user",
-            "no-such-player",
-            "no-such-rule",
-            "no-such-folder",
-            "unknown-title",
-            "unknown-player",
-            "unknown-edition",
-            "edition-missing",
-        ),
-        NOT_FOUND,
-    ),
-}
-"""Exit codes by the name of the error; any other error is `REFUSED`."""
 
 
 class Failure(Exception):
@@ -311,18 +260,8 @@ def attempt(command: click.Command, arguments: Sequence[str]) -> int:
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
-    except Refusal as refusal:
-        complain(desk, "refused", str(refusal), rule=refusal.rule, facts=refusal.facts)
-        return REFUSED
-    except (RecordError, Failure) as error:
-        complain(desk, error.name, _named(desk, str(error)))
-        return CODES.get(error.name, REFUSED)
-    except UnknownOption as error:
-        complain(desk, "unknown-option", str(error))
-        return REFUSED
-    except (PersistenceError, sqlite3.Error, psycopg.Error) as error:
-        complain(desk, "no-database", f"the database cannot be used: {error}")
-        return NO_DATABASE
+    except Failure as failure:
+        return fail(desk, Told(failure.name, str(failure)))
     except BrokenPipeError:
         sys.stdout = open(os.devnull, "w")  # noqa: SIM115, PTH123 - whoever read us has gone
         return 0
@@ -332,8 +271,22 @@ def attempt(command: click.Command, arguments: Sequence[str]) -> int:
     except UnicodeError as error:
         complain(desk, "usage", f"this is no text in UTF-8: {error}")
         return USAGE
+    except Exception as error:
+        found = told(error)
+        if found is None:
+            raise
+        return fail(desk, found)
     finally:
         desk.close()
+
+
+def fail(desk: Desk, found: Told) -> int:
+    """Tell of an error that is known; the exit code."""
+    facts = dict(found.facts)
+    if refusal := facts.pop("refusal", None):
+        facts |= {"rule": refusal["rule"], "facts": refusal["facts"]}
+    complain(desk, found.name, _named(desk, found.message), **facts)
+    return found.category.exit_code
 
 
 def _named(desk: Desk, message: str) -> str:

@@ -10,12 +10,11 @@ import click
 from adapters.eventstore.directory import User
 from adapters.files import prose
 from adapters.paper import score_sheet
-from api.app import create_app
+from api.app import create_app, write_offline
 from api.cli.base import Command, Desk, pass_desk
 from api.services import exporting
 from api.services.access import Caller
 from api.services.everything import Services
-from api.web.offline import offline_page
 from domain.kernel.seats import JUDGE
 
 FORMATS: Final = ("txt", "pdf", "svg", "png", "gif", "html", "jsonl")
@@ -67,8 +66,7 @@ def export(
             data = services.exports.animated(sight, eyes, span, width=width or 480, duration=duration)
         case "html":
             app = create_app(desk.store, desk.views, desk.store.directory, titles=desk.titles)
-            with app.test_request_context(base_url=address or None):
-                data = offline_page(services, sight, eyes, address or f"/records/{id}")
+            data = write_offline(app, sight, eyes, address)
         case _:
             data = b"".join(services.exports.annotated(sight))
     if out is None:

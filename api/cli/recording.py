@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import click
 
 from adapters.files.notation import Unreadable, read, split
-from api.cli.base import Desk, Failure, complain
+from api.cli.base import Desk, Failure, fail
 from api.cli.records import Request, tell_changed
 from api.services.answers.records import glimpse
+from api.services.errors import Told, told
 from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
 from domain.kernel.seats import people
@@ -109,13 +110,7 @@ class Recorder:
 
     def complain(self, error: Refusal | Unreadable | RecordError) -> None:
         """Tell why nothing was recorded."""
-        match error:
-            case Refusal(rule=rule, facts=facts):
-                complain(self.desk, "refused", str(error), rule=rule, facts=facts)
-            case RecordError(name=name):
-                complain(self.desk, name, str(error))
-            case _:
-                complain(self.desk, "unreadable", str(error))
+        fail(self.desk, told(error) or Told("unreadable", str(error)))
 
     def _request(self) -> Request:
         """The next request; only the first was meant for the version that the caller named."""

@@ -9,6 +9,7 @@ from flask import Response
 from api.services.answers.commentary import ListedStudies, NoteView, StudyView, TreeLine
 from api.services.answers.records import view_entries
 from api.services.sight import Sight
+from api.serving import services
 from api.v1.bodies import Changed
 from api.v1.commentary_bodies import (
     ChangeStudy,
@@ -25,7 +26,7 @@ from api.v1.commentary_bodies import (
     TreeView,
     WriteNote,
 )
-from api.v1.resources import Blueprint, answer, caller, command, expected_version, services
+from api.v1.resources import Blueprint, answer, caller, command, expected_version
 from domain.record.commentary.notes import Mark
 from domain.record.commentary.study import Chosen, ChosenLine, ChosenNote
 

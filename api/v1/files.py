@@ -18,8 +18,9 @@ from api.services.access import MEMBERS
 from api.services.answers.records import VerificationView
 from api.services.importing import keep
 from api.services.sight import Sight
+from api.serving import services
 from api.v1.bodies import As, ImportedRecord, ImportQuery, Number
-from api.v1.resources import Blueprint, answer, caller, services
+from api.v1.resources import Blueprint, answer, caller
 from domain.kernel.seats import JUDGE
 from domain.record.record import Record
 

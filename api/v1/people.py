@@ -7,8 +7,9 @@ from flask import Response, request
 
 from api.services.access import MEMBERS, Unauthenticated
 from api.services.answers.records import PlayerView
+from api.serving import services
 from api.v1.bodies import AddPlayer, CallerView, SignIn, Token, described
-from api.v1.resources import Blueprint, answer, caller, credential, services
+from api.v1.resources import Blueprint, answer, caller, credential
 
 blueprint = Blueprint("people", __name__, description="Players, and signing in and out")
 

@@ -19,7 +19,8 @@ from api.services.answers.tournaments import (
     view_line,
     view_ranked,
 )
-from api.v1.resources import Blueprint, answer, caller, command, expected_version, services
+from api.serving import services
+from api.v1.resources import Blueprint, answer, caller, command, expected_version
 from api.v1.tournament_bodies import (
     Adjust,
     FindPlayers,

@@ -5,7 +5,7 @@ from typing import Final
 
 from flask import Response, request
 
-from adapters.drawing.svg import document
+from adapters.drawing.svg import SVG_POLICY, document
 from adapters.eventstore.records import Change
 from api.services.answers.records import (
     CheckView,
@@ -18,6 +18,7 @@ from api.services.answers.records import (
     view_position,
 )
 from api.services.sight import Sight
+from api.serving import services
 from api.v1.bodies import (
     As,
     AskLegal,
@@ -39,7 +40,7 @@ from api.v1.bodies import (
     listed,
 )
 from api.v1.decision_schemas import read
-from api.v1.resources import Blueprint, answer, caller, command, expected_version, services
+from api.v1.resources import Blueprint, answer, caller, command, expected_version
 from domain.kernel.seats import JUDGE, PUBLIC
 from domain.record.entries import Ruled
 
@@ -136,8 +137,7 @@ def get_picture(query: As, record: uuid.UUID, number: int) -> Response:
     scene = view_position(sight.record, number, sight.viewer(query.viewer)).scene
     response = Response(document(scene, sight.record.seats), content_type=SVG)
     response.headers["Cache-Control"] = _lasting(sight, query)
-    # The picture carries its own style sheet, and nothing else.
-    response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
+    response.headers["Content-Security-Policy"] = SVG_POLICY
     response.add_etag()
     response.make_conditional(request)
     return response

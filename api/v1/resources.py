@@ -8,12 +8,12 @@ from typing import Any, Final, TypeVar, cast
 import flask_smorest
 import marshmallow as ma
 import msgspec
-from flask import Request, Response, current_app, g, request
+from flask import Request, Response, g, request
 from webargs.flaskparser import FlaskParser
 
 from api.problems import Problem, invalid
 from api.services.access import Caller
-from api.services.everything import Services
+from api.serving import services
 from api.v1.decision_schemas import flatten
 from api.v1.derive import schema_of
 
@@ -102,11 +102,6 @@ _IF_MATCH: Final = {
     "description": "The version of the record that the change was made against, as its ETag says it.",
     "schema": {"type": "string", "pattern": r'^"\d{1,9}"$'},
 }
-
-
-def services() -> Services:
-    """The services of this application."""
-    return cast(Services, current_app.extensions["recording-angel"])
 
 
 def caller() -> Caller:

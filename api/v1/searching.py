@@ -7,7 +7,8 @@ from flask import Response
 
 from api.problems import contradictory
 from api.services.searching import UnfitSearch
-from api.v1.resources import Blueprint, answer, caller, services
+from api.serving import services
+from api.v1.resources import Blueprint, answer, caller
 from api.v1.searching_bodies import (
     AskClaims,
     ClaimsView,

@@ -4,8 +4,9 @@ from flask import Response, request
 from werkzeug.exceptions import NotFound
 
 from api.services.answers.records import EditionView, view_edition
+from api.serving import services
 from api.v1.bodies import ArrangementView, EditionsView, RulesView, RuleView, TitlesView, TitleView
-from api.v1.resources import Blueprint, answer, services
+from api.v1.resources import Blueprint, answer
 from domain.kernel.titles import Title
 
 blueprint = Blueprint("titles", __name__, description="Titles, their rules and their editions")

@@ -11,7 +11,8 @@ from adapters.files.tournaments.event_file import SUFFIX, export_events, is_even
 from adapters.files.tournaments.trf import Version, parse_trf, write_trf
 from adapters.files.tournaments.trf_export import Loss, report_of
 from api.services.tournament_imports import Wishes, judge_report, require_new, store_log, store_report
-from api.v1.resources import Blueprint, answer, caller, command, services
+from api.serving import services
+from api.v1.resources import Blueprint, answer, caller, command
 from api.v1.tournament_bodies import ImportedTournamentView, ImportTournament, LostView, ReadAs, ReportQuery
 from api.v1.tournaments import find
 

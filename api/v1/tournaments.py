@@ -24,8 +24,9 @@ from api.services.answers.tournaments import (
     view_tournament,
 )
 from api.services.tournaments import TournamentSight, is_public
-from api.v1.resources import Blueprint, answer, caller, command, credential, expected_version, services
-from api.v1.stream import EVENTS, LAST_EVENT_ID, streamed
+from api.serving import EVENTS, services, streamed
+from api.v1.resources import Blueprint, answer, caller, command, credential, expected_version
+from api.v1.stream import LAST_EVENT_ID
 from api.v1.tournament_bodies import (
     AmendTournament,
     CheckIn,

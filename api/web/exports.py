@@ -12,7 +12,7 @@ import msgspec
 from flask import Blueprint, Response, render_template, request, url_for
 from werkzeug.exceptions import BadRequest
 
-from adapters.drawing.svg import draw_board
+from adapters.drawing.svg import SVG_POLICY, draw_board
 from adapters.drawing.svg_themes import Theme
 from adapters.files import prose
 from adapters.files.story import Story
@@ -21,11 +21,11 @@ from api.services import exporting as make
 from api.services.access import Caller
 from api.services.answers.records import view_entry
 from api.services.sight import Sight
+from api.serving import services
 from api.web.assets import edition
 from api.web.moments import Moment
 from api.web.offline import offline_page
 from api.web.places import moment_address, sight_at
-from api.web.sessions import services
 from domain.kernel.scenes import Board
 from domain.kernel.seats import JUDGE, PUBLIC
 
@@ -39,9 +39,6 @@ EMBEDDED: Final = (
     "frame-ancestors *"
 )
 """What an embedded moment may load, and that any page may frame it."""
-
-SVG_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'"
-"""A picture carries its own style, and nothing else."""
 
 
 class PictureQuery(msgspec.Struct, frozen=True):

@@ -19,7 +19,7 @@ from api.services.answers.words import humanise, result
 from api.services.records import Overtaken, Refused
 from api.services.sight import Sight
 from api.services.taking_back import agreed
-from api.v1.stream import Tell, streamed
+from api.serving import Tell, services, streamed
 from api.web import opening, sessions, words
 from api.web.assets import all_assets, assets
 from api.web.commentary import commentary
@@ -32,7 +32,7 @@ from api.web.moments import Moment, chosen
 from api.web.places import SIFTED, place, sight_at
 from api.web.searching import searching
 from api.web.seats import seats
-from api.web.sessions import caller, services
+from api.web.sessions import caller
 from api.web.tournaments import tournaments
 from api.web.tournaments.blueprint import FOLLOWING
 from domain.kernel.decisions import Decision

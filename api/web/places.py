@@ -7,7 +7,8 @@ from flask import request, url_for
 from werkzeug.exceptions import NotFound
 
 from api.services.sight import Sight
-from api.web.sessions import caller, services
+from api.serving import services
+from api.web.sessions import caller
 
 SIFTED = ("study", "author", "role")
 """The words of a query that say which notes are shown: of a study, of an author, of authors in a role."""

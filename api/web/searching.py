@@ -20,7 +20,8 @@ from api.services.searching import (
     RecordSearch,
     UnfitSearch,
 )
-from api.web.sessions import caller, services
+from api.serving import services
+from api.web.sessions import caller
 from domain.kernel.titles import Title
 from domain.record.entries import CloseReason
 

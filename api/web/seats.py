@@ -7,9 +7,10 @@ from flask import Blueprint, Response, make_response, render_template, request, 
 
 from api.services.access import Caller, Unauthenticated, player_of_key
 from api.services.sight import Sight
+from api.serving import services
 from api.web import sessions
 from api.web.codes import qr_code, reached
-from api.web.sessions import caller, services
+from api.web.sessions import caller
 from domain.kernel.seats import people
 
 seats = Blueprint("seats", __name__)

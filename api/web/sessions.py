@@ -8,12 +8,12 @@ import hmac
 import secrets
 from typing import Final, cast
 
-from flask import current_app, g, request
+from flask import g, request
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
 from api.services.access import Caller, Unauthenticated
-from api.services.everything import Services
+from api.serving import services
 from domain.record.errors import RecordError
 
 DAYS: Final = 14
@@ -21,11 +21,6 @@ DAYS: Final = 14
 
 SESSION: Final = "session"
 VISIT: Final = "visit"
-
-
-def services() -> Services:
-    """The services of this application."""
-    return cast(Services, current_app.extensions["recording-angel"])
 
 
 def credential() -> str:

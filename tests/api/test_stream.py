@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from adapters.eventstore.tail import Notice
-from api.v1 import stream
+from api import serving
 from tests.api.house import Clock, House, build, settle
 
 ROOT = Path(__file__).parents[2]
@@ -167,7 +167,7 @@ def test_only_so_many_can_follow(tmp_path: Path) -> None:
 
 
 def test_a_follower_who_is_signed_out_is_let_go(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stream, "HEARTBEAT_SECONDS", 0.01)
+    monkeypatch.setattr(serving, "HEARTBEAT_SECONDS", 0.01)
     record = house.open()
     judge = house["judge"]
     token = house.services.directory.issue_token(judge.id, 1)
@@ -187,7 +187,7 @@ def test_a_follower_is_heard_from_while_only_others_play(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nothing else tells the server that a follower has gone away."""
-    monkeypatch.setattr(stream, "HEARTBEAT_SECONDS", 0.05)
+    monkeypatch.setattr(serving, "HEARTBEAT_SECONDS", 0.05)
     other = [Notice(9999, house.open(), 1)]
 
     def busy(_: int, timeout: float) -> list[Notice]:

@@ -12,11 +12,12 @@ from werkzeug.wrappers import Response
 from api.services.answers.commentary import TreeLine
 from api.services.lines import Lines
 from api.services.sight import Sight
+from api.serving import services
 from api.web import sessions
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.forms import Faults, Sent, sentence
 from api.web.places import moment_address, sight_at
-from api.web.sessions import caller, services
+from api.web.sessions import caller
 from domain.kernel.seats import CHANCE, people
 from domain.record.commands import MOST_PLAYED
 from domain.record.errors import (

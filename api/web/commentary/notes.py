@@ -10,12 +10,13 @@ from werkzeug.wrappers import Response
 from api.services.answers.commentary import NoteView
 from api.services.notes import NoteOvertaken
 from api.services.sight import Sight
+from api.serving import services
 from api.web import sessions
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.forms import SENT_BEFORE, Faults, Wording, fault_of, read_note
 from api.web.moments import Moment
 from api.web.places import kept_words, moment_address, note_address, sight_at
-from api.web.sessions import caller, services
+from api.web.sessions import caller
 from domain.record.errors import CommandReused, RecordError
 
 Answer = Response | tuple[str, int] | str

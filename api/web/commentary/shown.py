@@ -14,6 +14,7 @@ from markupsafe import Markup
 from api.services.answers.chronicle import Remark
 from api.services.answers.commentary import NoteView, StudyView, TreeLine
 from api.services.sight import Sight
+from api.serving import services
 from api.web.commentary import words
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.branches import Branch, branches
@@ -21,7 +22,7 @@ from api.web.commentary.forms import Wording
 from api.web.commentary.steps import Way, way
 from api.web.moments import Moment
 from api.web.places import moment_address, note_address, place, writing_address
-from api.web.sessions import caller, services
+from api.web.sessions import caller
 from domain.kernel.seats import PUBLIC
 from domain.record.commentary.notes import Mark, Role
 from domain.record.errors import RecordError

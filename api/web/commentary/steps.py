@@ -8,8 +8,9 @@ from flask import request, url_for
 
 from api.services.answers.commentary import StudyItem, StudyView
 from api.services.sight import Sight
+from api.serving import services
 from api.web.places import moment_address
-from api.web.sessions import caller, services
+from api.web.sessions import caller
 
 
 @dataclass(frozen=True)

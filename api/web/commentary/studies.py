@@ -11,18 +11,18 @@ from msgspec import structs
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
-from adapters.drawing.svg import document
+from adapters.drawing.svg import SVG_POLICY, document
 from api.services.answers.commentary import NoteView, StudyView, TreeLine
 from api.services.answers.records import view_position
 from api.services.sight import Sight
+from api.serving import services
 from api.web import sessions
 from api.web.commentary.blueprint import commentary
 from api.web.commentary.forms import SENT_BEFORE, Faults, Sent, sentence
 from api.web.commentary.steps import steps
 from api.web.commentary.words import first_line
-from api.web.exports import SVG_POLICY
 from api.web.places import sight_at
-from api.web.sessions import caller, services
+from api.web.sessions import caller
 from domain.record.commentary.errors import NoSuchNote, UnfitStudy, UnknownVisibility
 from domain.record.commentary.study import Chosen, ChosenLine, ChosenNote, Openness
 from domain.record.errors import CommandReused, NoSuchRecord, RecordError, StaleVersion, UnfitText

@@ -8,7 +8,8 @@ from werkzeug.datastructures import MultiDict
 
 from adapters.eventstore.tournaments import TableVersion
 from adapters.files.spreadsheets import number_of
-from api.web.sessions import caller, services
+from api.serving import services
+from api.web.sessions import caller
 from api.web.tournaments import composing
 from api.web.tournaments.entering import Unclear, Written, read
 from api.web.tournaments.office import Hall, do

@@ -5,7 +5,8 @@ from datetime import date
 from typing import Any, Final, cast, get_args
 
 from adapters.files.spreadsheets import number_of
-from api.web.sessions import caller, services
+from api.serving import services
+from api.web.sessions import caller
 from api.web.tournaments.acts import Sent
 from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import UnknownOption

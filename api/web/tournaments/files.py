@@ -31,8 +31,9 @@ from api.services.tournament_imports import (
     store_report,
     twin_words,
 )
+from api.serving import services
 from api.web import sessions
-from api.web.sessions import caller, services
+from api.web.sessions import caller
 from api.web.tournaments.blueprint import tournaments
 from api.web.tournaments.brought import brought
 from api.web.tournaments.creating import require_organiser

@@ -11,7 +11,8 @@ from typing import Any, Final
 from adapters.eventstore.tournaments import TableVersion, TournamentChange
 from adapters.paper.sheets import by_letters
 from api.services.tournaments import TournamentSight
-from api.web.sessions import caller, services
+from api.serving import services
+from api.web.sessions import caller
 from domain.tournament.crosstable import Row, cross_table
 from domain.tournament.desk import Task, desk
 from domain.tournament.events import Event

@@ -7,8 +7,8 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from api.services.access import Unauthenticated
 from api.services.tournaments import TournamentSight
+from api.serving import services
 from api.web import sessions
-from api.web.sessions import services
 from api.web.tournaments.acts import text
 from api.web.tournaments.blueprint import tournaments
 from api.web.tournaments.entering import Unclear, Written, ends, read

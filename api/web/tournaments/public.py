@@ -9,7 +9,8 @@ from werkzeug.exceptions import NotFound
 
 from adapters.paper.sheets import by_letters
 from adapters.readmodels.tournaments import Status
-from api.web.sessions import caller, services
+from api.serving import services
+from api.web.sessions import caller
 from api.web.tournaments.blueprint import tournaments
 from api.web.tournaments.creating import CHOICES
 from api.web.tournaments.office import Hall, find

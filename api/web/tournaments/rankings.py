@@ -9,8 +9,9 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response as AnyResponse
 
 from adapters.readmodels.rankings import earlier
+from api.serving import services
 from api.web import sessions
-from api.web.sessions import caller, services
+from api.web.sessions import caller
 from api.web.tournaments.acts import text
 from api.web.tournaments.blueprint import tournaments
 from api.web.tournaments.office import today

@@ -12,9 +12,9 @@ from flask import make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
+from api.serving import services
 from api.web import sessions
 from api.web.codes import reached
-from api.web.sessions import services
 from api.web.tournaments import creating, slips, uploading
 from api.web.tournaments.acts import perform
 from api.web.tournaments.blueprint import tournaments

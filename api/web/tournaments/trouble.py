@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from adapters.files.spreadsheets import Fault, FaultyFile
+from api.services.errors import Category, told
 from api.web.tournaments.office import Hall
 from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import UnknownOption
@@ -48,8 +49,7 @@ def trouble_of(error: Exception, hall: Hall) -> Trouble:
     match error:
         case StaleVersion(expected=expected):
             return Trouble(
-                412,
-                "Somebody was faster",
+                *_head(Category.STALE),
                 "The tournament has moved on since this page was loaded, so nothing was changed. "
                 "What you typed is still here: look at what is new, then send it again.",
                 hall.tournament.entries[expected:][-LISTED:],
@@ -57,13 +57,18 @@ def trouble_of(error: Exception, hall: Hall) -> Trouble:
         case FaultyFile(faults=faults):
             return Trouble(422, "The file has faults", "Nobody was entered. Mend these rows.", (), faults)
         case Refusal():
-            return Trouble(422, "The rules say no", f"{error.reason} ({error.rule}).")
+            return Trouble(*_head(Category.REFUSED), f"{error.reason} ({error.rule}).")
         case CommandReused():
             words = (
                 "This form was sent before with something else in it. Look at the page, and send it again."
             )
-            return Trouble(409, "Sent twice", words)
-    return Trouble(422, "That cannot be done now", sentence(str(error), hall))
+            return Trouble(*_head(Category.REUSED), words)
+    found = told(error)
+    return Trouble(*_head(found.category if found else Category.UNFIT), sentence(str(error), hall))
+
+
+def _head(category: Category) -> tuple[int, str]:
+    return category.status, category.heading
 
 
 def sentence(text: str, hall: Hall) -> str:

@@ -8,7 +8,8 @@ from adapters.files.encodings import Text
 from adapters.files.spreadsheets import FaultyFile
 from adapters.files.tournaments.players_csv import PlayerList, read_players
 from adapters.files.tournaments.results_csv import ResultList, enter_results, read_results
-from api.web.sessions import caller, services
+from api.serving import services
+from api.web.sessions import caller
 from api.web.tournaments import composing
 from api.web.tournaments.acts import Sent, enter
 from api.web.tournaments.brought import brought
