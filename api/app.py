@@ -1,9 +1,9 @@
 """The Flask application."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
 from importlib.metadata import version
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Response, request
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -22,6 +22,9 @@ from api.web.offline import offline_page
 from api.web.pages import pages
 from domain.games import TITLES
 from domain.kernel.titles import Title
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 SECURITY = {
     "Content-Security-Policy": (
@@ -46,10 +49,11 @@ def create_app(
     """The application over a store, one a process, made after the process has forked.
 
     Of its own `config` it knows ``FOLLOWERS``, how many streams may be open at once (fewer than the server
-    has threads), and ``PROXIES``, how many proxies in front of it are trusted to name the client.
+    has threads), ``PROXIES``, how many proxies in front of it are trusted to name the client and the path
+    under which the service is reached, and ``PREFIX``, that path where no proxy names it.
     """
     app = Flask(__name__, static_folder=None)
-    app.config.update(MAX_CONTENT_LENGTH=JSON_BYTES, FOLLOWERS=100, PROXIES=0)
+    app.config.update(MAX_CONTENT_LENGTH=JSON_BYTES, FOLLOWERS=100, PROXIES=0, PREFIX="")
     app.config.update(config or {})
     services = Services(titles, store, models, directory, clock)
     serving.register(app, services, app.config["FOLLOWERS"])
@@ -59,8 +63,13 @@ def create_app(
     compressing.register(app)
     v1.register(app, titles.values(), version("recording-angel"))
     app.register_blueprint(pages)
+    app.config["INSTANCE"] = directory.instance()
+    if prefix := app.config["PREFIX"]:
+        app.wsgi_app = _under(prefix, app.wsgi_app)  # type: ignore[method-assign]
     if proxies := app.config["PROXIES"]:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=proxies, x_proto=proxies, x_prefix=proxies
+        )
     return app
 
 
@@ -68,6 +77,20 @@ def write_offline(app: Flask, sight: Sight, viewer: str, address: str) -> bytes:
     """A replay as one page, made without a request; `address` is where the record is shown."""
     with app.test_request_context(base_url=address or None):
         return offline_page(serving.services(), sight, viewer, address or f"/records/{sight.record.id}")
+
+
+def _under(prefix: str, served: "WSGIApplication") -> "WSGIApplication":
+    """The application under a path, whether the proxy in front leaves it in requests or takes it off."""
+
+    def serve(environ: "WSGIEnvironment", start: "StartResponse") -> Iterable[bytes]:
+        path = environ.get("PATH_INFO", "")
+        inner = path.removeprefix(prefix)
+        if inner == "" or inner.startswith("/"):
+            environ["PATH_INFO"] = inner
+        environ["SCRIPT_NAME"] = prefix
+        return served(environ, start)
+
+    return serve
 
 
 def _tell(error: Exception) -> AnyResponse | tuple[str, int, dict[str, str]]:

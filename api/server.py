@@ -45,6 +45,11 @@ def configure_logs() -> None:
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
 
 
+def bracketed(host: str) -> str:
+    """A host as addresses name it: one of IPv6 stands in brackets."""
+    return f"[{host}]" if ":" in host else host
+
+
 class Log(Logger):
     """Gunicorn's log, sent where all others go. The application logs requests itself."""
 
@@ -88,7 +93,7 @@ class Server(BaseApplication):
         self._titles = titles
         self._config = {"FOLLOWERS": max(1, threads - SPARE_THREADS), **(config or {})}
         self._options = {
-            "bind": f"{host}:{port}",
+            "bind": f"{bracketed(host)}:{port}",
             "workers": workers,
             "threads": threads,
             "worker_class": Worker,

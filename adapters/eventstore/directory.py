@@ -30,6 +30,9 @@ _HASHER = PasswordHasher()
 _TABLE_KEYS = "table keys"
 """The name of the secret from which the keys of tables are derived. Never change it."""
 
+_INSTANCE = "instance"
+"""The name of what tells this service from others on the same host. Never change it."""
+
 _KEY_BYTES = 24
 
 
@@ -248,6 +251,19 @@ class Directory:
     def revoke_token(self, token: str) -> None:
         """Make a token worthless, if it was worth anything."""
         self._tables.run("DELETE FROM directory_tokens WHERE digest = ?", _digest(token))
+
+    # The service
+
+    def instance(self) -> str:
+        """A word that tells this service from others on the same host: the same in each process and run."""
+        with self._tables.transaction() as transaction:
+            transaction.run(
+                "INSERT INTO directory_secrets (name, secret) VALUES (?, ?) ON CONFLICT DO NOTHING",
+                _INSTANCE,
+                secrets.token_hex(4),
+            )
+            rows = transaction.query("SELECT secret FROM directory_secrets WHERE name = ?", _INSTANCE)
+        return str(rows[0]["secret"])
 
     # Seats
 

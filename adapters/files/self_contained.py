@@ -121,5 +121,5 @@ def _hash(text: str) -> str:
 
 def anchored(html: str, host: str) -> str:
     """`html` whose links lead to where the record is shown; rules stand in the page itself."""
-    html = re.sub(r'href="/rules/([\w-]+)"', r'href="#rule-\1"', html)
+    html = re.sub(r'href="/(?:[^":]*/)?rules/([\w-]+)"', r'href="#rule-\1"', html)
     return re.sub(r'(href|action)="/(?!/)', rf'\1="{host}/', html)

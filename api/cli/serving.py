@@ -1,9 +1,11 @@
 """`init`, `serve` and `demo`."""
 
+import re
 import socket
 from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_urlsafe
+from typing import Any
 
 import click
 from rich.markup import escape
@@ -27,6 +29,14 @@ host = click.option("--host", default=HOST, show_default=True)
 port = click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True)
 
 
+def _prefix(context: click.Context, option: click.Parameter, prefix: str) -> str:
+    """A path without a slash at its end."""
+    path = prefix.rstrip("/")
+    if path and not re.fullmatch(r"(/[\w.~-]+)+", path):
+        raise click.BadParameter("give a path such as /games")
+    return path
+
+
 @click.command(cls=Command)
 @pass_desk
 def init(desk: Desk) -> None:
@@ -43,10 +53,21 @@ def init(desk: Desk) -> None:
 @click.option(
     "--threads", type=click.IntRange(2), default=THREADS, show_default=True, help="Of each process."
 )
+@click.option(
+    "--proxies",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="Proxies in front, trusted to name the client (X-Forwarded-For, -Proto, -Prefix).",
+)
+@click.option(
+    "--prefix", callback=_prefix, default="", help="The path under which it is reached, such as /games."
+)
 @pass_desk
-def serve(desk: Desk, host: str, port: int, workers: int, threads: int) -> None:
+def serve(desk: Desk, host: str, port: int, *, workers: int, threads: int, proxies: int, prefix: str) -> None:
     """Serve the API and the pages."""
-    _serve(desk, host, port, workers=workers, threads=threads)
+    config = {"PROXIES": proxies, "PREFIX": prefix}
+    _serve(desk, host, port, workers=workers, threads=threads, config=config)
 
 
 @click.command(cls=Command)
@@ -67,7 +88,7 @@ def demo(desk: Desk, host: str, port: int, replays: Path) -> None:
     games = [store(desk, read_file(desk, path)) for path in sorted(replays.rglob(f"*{SUFFIX}"))]
     password = _judge(desk)
     shown = build(desk.store, desk.views, games, desk.actor("judge"))
-    address = f"http://{host}:{port}"
+    address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
     best: dict[str, Record] = {}
     for game in sorted(games, key=_worth_a_look):
         best[game.title.name] = game
@@ -104,17 +125,19 @@ def demo(desk: Desk, host: str, port: int, replays: Path) -> None:
 COMMANDS = (init, serve, demo)
 
 
-def _serve(desk: Desk, host: str, port: int, *, workers: int, threads: int) -> None:
+def _serve(
+    desk: Desk, host: str, port: int, *, workers: int, threads: int, config: dict[str, Any] | None = None
+) -> None:
     from api.server import serve as run  # noqa: PLC0415 - no other command needs Flask and gunicorn
 
     _require_free(host, port)
     desk.records.catch_up()  # made anew where it was deleted; where the database cannot be used, that is told
     desk.close()
-    run(desk.settings, desk.titles, host=host, port=port, workers=workers, threads=threads)
+    run(desk.settings, desk.titles, host=host, port=port, workers=workers, threads=threads, config=config)
 
 
 def _require_free(host: str, port: int) -> None:
-    with socket.socket() as free:
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as free:
         free.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             free.bind((host, port))

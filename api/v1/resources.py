@@ -149,6 +149,8 @@ def answer(
     )
     response.headers["Cache-Control"] = cache
     response.headers["Vary"] = "Authorization"
+    if "Location" in response.headers:
+        response.headers["Location"] = request.script_root + response.headers["Location"]
     return response
 
 

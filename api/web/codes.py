@@ -17,4 +17,4 @@ def qr_code(address: str) -> Markup:
 def reached() -> dict[str, Any]:
     """The address that codes made here open, and whether only this machine reaches it."""
     name = urlsplit(request.host_url).hostname or ""
-    return {"address": request.host_url, "only_here": name in {"localhost", "::1"} or name.startswith("127.")}
+    return {"address": request.url_root, "only_here": name in {"localhost", "::1"} or name.startswith("127.")}

@@ -106,6 +106,7 @@ def shared() -> dict[str, Any]:
         "part_address": part_address,
         "left": left,
         "shared_address": shared_address,
+        "here": request.script_root + request.path,
         "chosen": chosen,
         "rule_texts": ChainMap(*(title.rulebook.texts for title in services().titles.values())),
     }

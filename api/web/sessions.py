@@ -8,7 +8,7 @@ import hmac
 import secrets
 from typing import Final, cast
 
-from flask import g, request
+from flask import current_app, g, request
 from werkzeug.exceptions import BadRequest
 from werkzeug.wrappers import Response
 
@@ -23,9 +23,14 @@ SESSION: Final = "session"
 VISIT: Final = "visit"
 
 
+def cookie(kind: str) -> str:
+    """The name of a cookie of this service: another on the same host, or under another path, has its own."""
+    return f"{kind}-{current_app.config['INSTANCE']}"
+
+
 def credential() -> str:
     """The token or seat key of the browser, or nothing."""
-    return request.cookies.get(SESSION, "")
+    return request.cookies.get(cookie(SESSION), "")
 
 
 def caller() -> Caller:
@@ -70,14 +75,14 @@ def remember_visit(response: Response) -> None:
 def begin(response: Response, credential: str) -> Response:
     """Sign the browser in."""
     _set(response, SESSION, credential, DAYS * 86_400)
-    response.delete_cookie(VISIT)
+    response.delete_cookie(cookie(VISIT), path=_path())
     return response
 
 
 def end(response: Response) -> Response:
     """Sign the browser out. Its token is worthless from now on; a seat key stays good."""
-    services().directory.revoke_token(request.cookies.get(SESSION, ""))
-    response.delete_cookie(SESSION)
+    services().directory.revoke_token(request.cookies.get(cookie(SESSION), ""))
+    response.delete_cookie(cookie(SESSION), path=_path())
     return response
 
 
@@ -91,12 +96,25 @@ def _masked(word: bytes, mask: bytes) -> bytes:
 
 def _secret() -> str:
     if caller().id:
-        return request.cookies[SESSION]
-    visit = request.cookies.get(VISIT) or g.get("new_visit")
+        return request.cookies[cookie(SESSION)]
+    visit = request.cookies.get(cookie(VISIT)) or g.get("new_visit")
     if not visit:
         visit = g.new_visit = secrets.token_urlsafe(24)
     return str(visit)
 
 
-def _set(response: Response, name: str, value: str, max_age: int | None = None) -> None:
-    response.set_cookie(name, value, max_age=max_age, httponly=True, samesite="Lax", secure=request.is_secure)
+def _set(response: Response, kind: str, value: str, max_age: int | None = None) -> None:
+    response.set_cookie(
+        cookie(kind),
+        value,
+        max_age=max_age,
+        path=_path(),
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure,
+    )
+
+
+def _path() -> str:
+    """The path under which the service is reached."""
+    return request.script_root or "/"

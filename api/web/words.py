@@ -6,6 +6,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any, Final
 
+from flask import request
 from markupsafe import Markup, escape
 from msgspec.structs import replace
 
@@ -36,7 +37,7 @@ def prose(text: str, sought: str = "") -> Markup:
     The words of `sought` are marked in it.
     """
     marked = _STRESSED.sub(r"<em>\1</em>", _CODE.sub(r"<code>\1</code>", str(escape(text))))
-    linked = _CITED.sub(r'<a href="/rules/\g<0>">\g<0></a>', marked)
+    linked = _CITED.sub(rf'<a href="{request.script_root}/rules/\g<0>">\g<0></a>', marked)
     return Markup(_lit(linked, sought))  # noqa: S704 - it was escaped
 
 

@@ -15,6 +15,7 @@ from domain.kernel.seats import JUDGE, PUBLIC
 from domain.record.codec import entry_digest
 from tests.api.test_secrecy import PLAYERS, REGNUM, WAR, Twins
 from tests.support.tables import seats_of
+from tests.web.house import cookie_of
 
 
 @pytest.fixture(scope="module", params=[REGNUM, WAR], ids=lambda title: title.id)
@@ -65,7 +66,7 @@ def _asked(twins: Twins, number: int, viewer: str, path: str) -> tuple[int, byte
     who = {PUBLIC: "", JUDGE: "judge"}.get(viewer) if viewer in {PUBLIC, JUDGE} else PLAYERS[viewer]
     client = house.app.test_client()
     if who:
-        client.set_cookie("session", house[who].credential)
+        client.set_cookie(cookie_of(house.app), house[who].credential)
     answer = client.get(path, headers={"X-Request-ID": "test"})
     data = re.sub(rb'name="word" value="\w+"', b"", answer.data)  # of the form to sign out, new each time
     if str(answer.mimetype).startswith(("text/", "application/")):

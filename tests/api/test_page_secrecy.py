@@ -19,6 +19,7 @@ from domain.record.codec import entry_digest
 from tests.api.house import House
 from tests.api.test_secrecy import IGNORANT, PLAYERS, REGNUM, WAR, Twins, _guesses
 from tests.support.tables import seats_of
+from tests.web.house import cookie_of
 
 SECRET = "what nobody else is to read"
 
@@ -115,7 +116,7 @@ def _asked(
     at = twins.houses[house]
     client: FlaskClient = at.app.test_client()
     if name:
-        client.set_cookie("session", at[name].credential)
+        client.set_cookie(cookie_of(at.app), at[name].credential)
     headers = {"X-Request-ID": "test"}
     if sent is not None:
         word = client.get("/sign-in").text.partition('name="word" value="')[2].partition('"')[0]

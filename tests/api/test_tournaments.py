@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
-from api.web.sessions import SESSION
 from tests.api.house import Clock, Guest, House, build, settle
+from tests.web.house import cookie_of
 
 Json = dict[str, Any]
 
@@ -565,7 +565,7 @@ def test_a_tournament_that_came_without_its_ranking_list_goes_on(house: House, t
     assert away.ok("players", {"players": [{"player": north}]})["entries"][0]["kind"] == "registered"
     assert name_of(away.act("ranks", {}), 404) == "no-such-ranking"
     browser = other.app.test_client()
-    browser.set_cookie(SESSION, organiser.credential)
+    browser.set_cookie(cookie_of(other.app), organiser.credential)
     for page in ("", "/entries", "/desk", f"/players/{north}"):
         shown = browser.get(f"/tournaments/{event.id}{page}")
         assert shown.status_code == 200, page

@@ -29,14 +29,16 @@ def get(address: str) -> bytes:
 
 
 @contextmanager
-def running(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def running(
+    folder: Path, *words: str, at: str = "http://127.0.0.1:{port}"
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The process and its address, once it answers."""
     port = free_port()
     out, err = (folder / "out").open("w"), (folder / "err").open("w")
     process = subprocess.Popen(
         [*RUN, *words, "--port", str(port)], cwd=folder, stdout=out, stderr=err, text=True
     )
-    address = f"http://127.0.0.1:{port}"
+    address = at.format(port=port)
     try:
         end = time.monotonic() + 60
         while True:
@@ -130,3 +132,20 @@ def test_the_demo_can_be_looked_at(tmp_path: Path) -> None:
             process.send_signal(signal.SIGINT)
             assert process.wait(timeout=20) == 0
     assert (tmp_path / "demo.sqlite").exists()
+
+
+def test_serve_binds_ipv6_and_stands_under_a_path(tmp_path: Path) -> None:
+    subprocess.run([*RUN, "init"], cwd=tmp_path, check=True, capture_output=True, timeout=60)
+    where = "http://[::1]:{port}"
+    with running(tmp_path, "serve", "--host", "::1", "--prefix", "/games/", at=where) as (_, address):
+        page = get(f"{address}/games/").decode()
+        assert 'href="/games/rules"' in page
+        assert 'href="/rules"' not in page
+
+
+def test_serve_says_what_is_wrong_with_a_prefix(tmp_path: Path) -> None:
+    wrong = subprocess.run(
+        [*RUN, "serve", "--prefix", "games"], cwd=tmp_path, capture_output=True, text=True, timeout=60
+    )
+    assert wrong.returncode == 2
+    assert "give a path such as /games" in wrong.stderr

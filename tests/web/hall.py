@@ -8,9 +8,8 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from api.web.sessions import SESSION
 from domain.tournament.tournament import Tournament
-from tests.web.house import PASSWORD, House, send
+from tests.web.house import PASSWORD, House, cookie_of, send
 
 HIDDEN = re.compile(r'<input type="hidden" name="(version|version\.\d+|word)" value="([^"]*)">')
 
@@ -78,7 +77,9 @@ def organiser(house: House) -> FlaskClient:
     if "organiser" not in house.users:
         house.users["organiser"] = house.services.directory.add_user("organiser", PASSWORD, ["organiser"])
     client = house.client()
-    client.set_cookie(SESSION, house.services.directory.issue_token(house.users["organiser"].id, 1))
+    client.set_cookie(
+        cookie_of(house.app), house.services.directory.issue_token(house.users["organiser"].id, 1)
+    )
     return client
 
 

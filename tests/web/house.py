@@ -79,6 +79,11 @@ def build(folder: Path, clock: Callable[[], datetime]) -> House:
     return House(app, services, directory.add_player("Ann <i>"), directory.add_player("Bob"), users)
 
 
+def cookie_of(app: Flask) -> str:
+    """The name of the cookie in which a browser of an application is signed in."""
+    return f"session-{app.config['INSTANCE']}"
+
+
 def word(page: str) -> str:
     """The word that the forms of a page carry."""
     return page.partition('name="word" value="')[2].partition('"')[0]

@@ -11,7 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from domain.record.record import Record
-from tests.web.house import PASSWORD, House, build, hell, send
+from tests.web.house import PASSWORD, House, build, cookie_of, hell, send
 
 KEEP = '{"kind":"keep","seat":"fallen"}'
 
@@ -164,7 +164,7 @@ def test_signing_in_keeps_a_cookie_that_scripts_and_other_sites_do_not_get(house
     client = house.client()
     answer = send(client, "/sign-in", "/sign-in", name="recorder", password=PASSWORD, then="/rules/RA-001")
     assert answer.headers["Location"] == "/rules/RA-001"
-    cookie = next(c for c in answer.headers.getlist("Set-Cookie") if c.startswith("session="))
+    cookie = next(c for c in answer.headers.getlist("Set-Cookie") if c.startswith("session-"))
     assert "HttpOnly" in cookie
     assert "SameSite=Lax" in cookie
     assert "Secure" not in cookie
@@ -199,12 +199,12 @@ def test_guessing_has_to_wait(house: House, clock: Clock) -> None:
 
 def test_signing_out_makes_the_token_worthless(house: House) -> None:
     client = house.client("judge")
-    cookie = client.get_cookie("session")
+    cookie = client.get_cookie(cookie_of(house.app))
     assert cookie
     assert client.post("/sign-out").status_code == 400
     assert send(client, "/", "/sign-out").status_code == 303
     assert "Sign in" in client.get("/").text
-    client.set_cookie("session", cookie.value)
+    client.set_cookie(cookie_of(house.app), cookie.value)
     assert "Sign in" in client.get("/").text
     assert client.get("/sign-out").status_code == 405
 

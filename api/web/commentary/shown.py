@@ -33,6 +33,9 @@ HIDDEN: Final = "off"
 _ENTRY: Final = re.compile(r'(href="/records/[0-9a-f-]{36}(?:/lines/[0-9a-f-]{36})?/[0-9]+)"')
 """A link to an entry that stands in a text."""
 
+_OURS: Final = re.compile(r'href="/(?=records/|rules/)')
+"""A link within the service that stands in a text."""
+
 
 @dataclass(frozen=True)
 class Noted:
@@ -219,7 +222,8 @@ commentary.add_app_template_filter(words.mark_words)
 def written(html: str) -> Markup:
     """What somebody has written; its links to entries hide what comes later, if that is hidden here."""
     hidden = asked("spoilers") == "hidden"
-    return words.written(_ENTRY.sub(r'\1?spoilers=hidden"', html) if hidden else html)
+    led = _ENTRY.sub(r'\1?spoilers=hidden"', html) if hidden else html
+    return words.written(_OURS.sub(f'href="{request.script_root}/', led))
 
 
 @commentary.app_context_processor

@@ -2,7 +2,7 @@
 
 import uuid
 
-from flask import Response, make_response, redirect, render_template, request
+from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from api.services.access import Unauthenticated
@@ -79,7 +79,7 @@ def report(key: str) -> AnyResponse:
         )
     except TROUBLES as error:
         return _show(Seat(key), trouble_of(error, seat.hall))
-    return redirect(request.path, 303)
+    return redirect(url_for(".phone", key=key), 303)
 
 
 def _agreed(seat: Seat, table: Table) -> Played:

@@ -53,7 +53,7 @@ export function makeRules(tabs) {
   };
 }
 
-const isRule = (link) => link.origin === location.origin && /^\/(rules\/|titles\/[^/]+\/rules)/.test(link.pathname) && !link.hash;
+const isRule = (link) => link.origin === location.origin && /\/(rules\/|titles\/[^/]+\/rules)/.test(link.pathname) && !link.hash;
 
 // The content of another page as a part of this one: no ids a second time, headings a level or two lower.
 function fitting(content) {
