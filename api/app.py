@@ -65,7 +65,7 @@ def create_app(
     app.register_blueprint(pages)
     app.config["INSTANCE"] = directory.instance()
     if prefix := app.config["PREFIX"]:
-        app.wsgi_app = _under(prefix, app.wsgi_app)  # type: ignore[method-assign]
+        app.wsgi_app = _under(prefix, app.wsgi_app)  # type: ignore[method-assign, assignment]
     if proxies := app.config["PROXIES"]:
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
             app.wsgi_app, x_for=proxies, x_proto=proxies, x_prefix=proxies
