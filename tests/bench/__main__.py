@@ -30,7 +30,7 @@ def measure(*, quick: bool) -> list[Figure]:
             *followers.measure(Path(folder), 300 // few, 20),
             *(viewer.measure(Path(folder), 2, 8) if quick else viewer.measure(Path(folder))),
             *peers.measure(2000 // few),
-            *pairing.measure((16, 32) if quick else tuple(pairing.TARGETS)),
+            *(pairing.measure((16, 32), (16,)) if quick else pairing.measure()),
             *standings.measure(2000 // few),
         ]
 

@@ -17,7 +17,8 @@ from rich.console import Console
 from domain.tournament.swiss import Entrant, Meeting, Pairing, Request, pair
 from tests.bench.figures import Figure, cpu_seconds
 
-TARGETS = {256: 0.3, 1000: 3.0, 2000: 15.0}
+TARGETS = {256: 0.3, 1000: 3.0, 2000: 5.0}
+ALIKE = {2000: 5.0, 4000: 20.0}
 DRAWS = 0.05
 
 
@@ -26,6 +27,11 @@ def entrants(players: int, seed: int) -> list[Entrant]:
     chance = random.Random(seed)
     ranks = [min(10, max(1, round(chance.gauss(4.5, 2.0)))) for _ in range(players)]
     return [Entrant(f"p{number:05}", rank) for number, rank in enumerate(ranks)]
+
+
+def alike(players: int) -> Request:
+    """Round 1 of a club that has no list yet: everybody is of rank 1."""
+    return Request(1, "new club", tuple(Entrant(f"p{number:05}", 1) for number in range(players)))
 
 
 class Event:
@@ -90,7 +96,9 @@ def played(players: int, rounds: int, seed: int) -> Event:
     return event
 
 
-def measure(fields: Sequence[int] = tuple(TARGETS), rounds: int = 7) -> list[Figure]:
+def measure(
+    fields: Sequence[int] = tuple(TARGETS), of_one_rank: Sequence[int] = tuple(ALIKE), rounds: int = 7
+) -> list[Figure]:
     """One pairing of each field after so many rounds, with the optimum proven."""
     figures = []
     for players in fields:
@@ -98,6 +106,10 @@ def measure(fields: Sequence[int] = tuple(TARGETS), rounds: int = 7) -> list[Fig
         seconds = cpu_seconds(partial(pair, request))
         work = f"pair {players:,} players after {rounds} rounds"
         figures.append(Figure(work, seconds, "s", TARGETS.get(players), "CPU, optimum proven"))
+    for players in of_one_rank:
+        seconds = cpu_seconds(partial(pair, alike(players)))
+        work = f"pair {players:,} players of one rank, round 1"
+        figures.append(Figure(work, seconds, "s", ALIKE.get(players), "CPU, optimum proven"))
     return figures
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from domain.kernel.refusals import Refusal
 from domain.tournament.swiss import Entrant, Meeting, Pairing, Preference, Request, engine, matching, pair
-from domain.tournament.swiss.bounds import RankBound, ScoreBound
+from domain.tournament.swiss.blossoms import Blossoms
 from domain.tournament.swiss.checker import check
 from domain.tournament.swiss.field import Field
 from domain.tournament.swiss.matching import LIMIT, Edges, least
@@ -88,7 +88,7 @@ def _sparse(request: Request, monkeypatch: pytest.MonkeyPatch) -> Pairing:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_the_sparse_proof_finds_the_same(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the history: with met = 0.3 many fields have rematches, with 40 ranks no bound by rank."""
+    """Whatever the history: with met = 0.3 many fields have rematches."""
     chance = random.Random(seed)
     request = anything(
         seed,
@@ -118,8 +118,10 @@ def test_the_sparse_proof_finds_the_same_in_events(
         assert _sparse(corrected, monkeypatch) == pair(corrected)
 
 
-def test_a_field_above_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    request = played(302, 4, 1).request()
+@pytest.mark.parametrize("ranks", [1, 10])
+def test_a_field_above_the_limit(ranks: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    alike = Request(1, "new club", tuple(Entrant(f"p{number}", 1) for number in range(302)))
+    request = alike if ranks == 1 else played(302, 4, 1).request()
     found = pair(request)
     monkeypatch.setattr(engine, "COMPLETE", 1000)
     assert pair(request) == found
@@ -130,41 +132,69 @@ def test_it_can_be_measured(capsys: pytest.CaptureFixture[str]) -> None:
     assert "CPU s" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_the_bounds_are_bounds(seed: int) -> None:
-    """Both are what brute force finds when nobody has met."""
+@pytest.mark.parametrize("seed", range(200))
+def test_prices_prove_the_least_matching(seed: int) -> None:
+    """No edge costs less than the prices of its ends, minus the tolls around both; a chosen one just that."""
     chance = random.Random(seed)
-    cells = [(chance.randint(0, 3), chance.randint(1, 4)) for _ in range(8)]
-    counts = {cell: cells.count(cell) for cell in cells}
-    scores = {score: sum(each == score for each, _ in cells) for score, _ in cells}
-    by_score, by_rank = ScoreBound(scores), RankBound(counts)
-    best: dict[frozenset[tuple[int, int]], tuple[int, int]] = {}
-    best_score: dict[tuple[int, int], int] = {}
-    for whole in _everything(list(range(8))):
-        pairs = [(cells[one], cells[other]) for one, other in whole]
-        cost = (sum((a[0] - b[0]) ** 2 for a, b in pairs), sum((a[1] - b[1]) ** 2 for a, b in pairs))
-        for a, b in pairs:
-            best[frozenset((a, b))] = min(cost, best.get(frozenset((a, b)), cost))
-            both = max(a[0], b[0]), min(a[0], b[0])
-            best_score[both] = min(cost[0], best_score.get(both, cost[0]))
-    assert by_score.least == min(best_score.values())
-    for both, value in best_score.items():
-        assert by_score.forced(*both) == value
-    for two, (score, rank) in best.items():
-        one, other = (*two, *two)[:2]
-        bound = by_rank.forced(one, other)
-        assert (bound == rank) if score == by_score.least else (bound > 1 << 30 or one[0] == other[0])
+    count = 2 * chance.randint(1, 12)
+    most = chance.choice((1, 5, 1 << 48, 1 << 140))
+    costs = {(one, one + 1): chance.randint(0, most) for one in range(0, count, 2)}
+    for _ in range(count * chance.choice((1, 2, 6))):
+        one, other = sorted(chance.sample(range(count), 2))
+        costs[one, other] = chance.randint(0, most)
+    edges: list[list[tuple[int, int]]] = [[] for _ in range(count)]
+    for (one, other), cost in costs.items():
+        edges[one].append((other, cost))
+        edges[other].append((one, cost))
+    found = Blossoms(edges)
+    assert all(toll >= 0 for toll in found.toll.values())
+    for (one, other), cost in costs.items():
+        around = set(found.around(one)) & set(found.around(other))
+        slack = 2 * cost - found.price[one] - found.price[other] + sum(map(found.toll.__getitem__, around))
+        assert slack >= 0
+        if found.mate[one] == other:
+            assert (found.mate[other], slack) == (one, 0)
+    graph = networkx.Graph()
+    graph.add_weighted_edges_from((one, other, -cost) for (one, other), cost in costs.items())
+    least_ = networkx.max_weight_matching(graph, maxcardinality=True)
+    assert sum(costs[min(edge), max(edge)] for edge in least_) == sum(
+        costs[one, other] for one, other in enumerate(found.mate) if one < other
+    )
 
 
-def _everything(players: list[int]) -> list[list[tuple[int, int]]]:
-    if not players:
-        return [[]]
-    first, *others = players
-    return [
-        [(first, other), *rest]
-        for other in others
-        for rest in _everything([player for player in others if player != other])
+def test_where_nobody_can_be_left_alone_there_must_be_a_pairing() -> None:
+    with pytest.raises(ValueError, match="no perfect matching"):
+        Blossoms([[(1, 1)], [(0, 1), (2, 1)], [(1, 1)], []])
+
+
+@pytest.mark.parametrize("players", [12, 81, 160])
+def test_players_who_cannot_be_told_apart(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of one rank, without a result, after drawn rounds, and with half of them not to meet each other."""
+    alike = tuple(Entrant(f"p{number}", 1) for number in range(players))
+    request = Request(1, "alike", alike)
+    for round_ in (1, 2, 3):
+        request = msgspec.structs.replace(request, round=round_)
+        found = pair(request)
+        assert _sparse(request, monkeypatch) == found
+        request = msgspec.structs.replace(
+            request, met=(*request.met, *(Meeting(table.players) for table in found.tables))
+        )
+    club = [f"p{number}" for number in range(players // 2 + 4)]
+    request = msgspec.structs.replace(request, forbidden=tuple(combinations(club, 2)))
+    assert _sparse(request, monkeypatch) == pair(request)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_numbers_that_are_far_apart(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where machine integers are too short, longer ones are taken."""
+    chance = random.Random(seed)
+    entrants = [
+        Entrant(f"p{n}", chance.randint(1, 3000), chance.randint(-90, 90), chance.randint(1, 99999))
+        for n in range(50)
     ]
+    met = [Meeting((f"p{chance.randrange(50)}", f"p{chance.randrange(50)}")) for _ in range(300)]
+    request = Request(9, "wide", tuple(entrants), tuple(met), forbidden=(("p1", "p2"),))
+    assert _sparse(request, monkeypatch) == pair(request)
 
 
 # --- weights

@@ -1,7 +1,7 @@
 """Possible tables as edges of a graph, with the criteria of RA-Q65 as their costs.
 
 A criterion is a penalty and never a missing edge, so that a pairing always exists (RA-147). Only where it is
-proven that no best pairing has a table may its edge be left out: see `domain.tournament.swiss.bounds`.
+proven that no best pairing has a table may its edge be left out: see `domain.tournament.swiss.sparse`.
 """
 
 from collections.abc import Iterable, Sequence

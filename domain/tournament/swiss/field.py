@@ -30,6 +30,10 @@ class Draw:
         name = player.encode()
         return len(name).to_bytes(4, "big") + name
 
+    def begun(self, name: bytes) -> "hashlib.blake2b":
+        """The hash of a lot after the first name: a copy of it, given the second, comes to the lot."""
+        return hashlib.blake2b(name, digest_size=6, key=self._key)
+
     def lot(self, names: bytes) -> int:
         return int.from_bytes(hashlib.blake2b(names, digest_size=6, key=self._key).digest(), "big")
 
