@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from adapters.files.encodings import Unreadable, read_unicode
 from adapters.files.toml_lines import TomlLines
 from domain.kernel.editions import Edition, Fault, FaultyEdition
 from domain.kernel.titles import Title
@@ -96,10 +97,9 @@ def add_editions(titles: Mapping[str, Title], folder: Path) -> dict[str, Title]:
 def _parsed(file: Path) -> tuple[dict[str, Any], TomlLines]:
     raw = file.read_bytes()
     try:
-        text = raw.decode()
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise FaultyEditionFile([Located(str(file), line, "not UTF-8")]) from None
+        text = read_unicode(raw).text
+    except Unreadable as error:
+        raise FaultyEditionFile([Located(str(file), error.line or 1, error.message)]) from None
     try:
         return tomllib.loads(text), TomlLines(text)
     except tomllib.TOMLDecodeError as error:

@@ -125,13 +125,22 @@ def read_text(data: bytes, encoding: str = "") -> Text:
         return _guessed(data, error)
 
 
-def utf8_lines(source: BinaryIO, longest: int) -> Iterator[bytes]:
-    """The lines of a file as UTF-8, without a byte order mark, each with its end of line, also the last.
+def read_unicode(data: bytes) -> Text:
+    """Decode `data`, which is UTF-8, or UTF-16 or UTF-32 with a byte order mark: nothing is guessed.
 
-    UTF-16 and UTF-32 are told by their byte order marks. A line is cut after `longest` bytes, so that no file
-    fills the memory; nothing else is judged. Raises `Unreadable`.
+    It is for texts of which every word counts. Raises `Unreadable`.
     """
-    start = source.read(4)
+    marked = any(data.startswith(mark) for mark, _ in BOMS)
+    return read_text(data) if marked else Text(read_text(data, "UTF-8").text)
+
+
+def utf8_lines(source: BinaryIO, longest: int) -> Iterator[bytes]:
+    """The lines of a file as UTF-8, each with its end of line; the last may have none.
+
+    A byte order mark is dropped, which tells UTF-16 and UTF-32, and so are NULs at the end. A line is cut
+    after `longest` bytes, so that no file fills the memory; nothing else is judged. Raises `Unreadable`.
+    """
+    start = _start(source)
     rest = io.BufferedReader(_Joined(start, source))
     for mark, name in BOMS:
         if start.startswith(mark):
@@ -141,7 +150,9 @@ def utf8_lines(source: BinaryIO, longest: int) -> Iterator[bytes]:
             yield from _recoded(rest, name)
             return
     while line := rest.readline(longest + 1):
-        yield line if line.endswith(b"\n") or len(line) > longest else line.rstrip(b"\0") + b"\n"
+        is_last = len(line) <= longest and not line.endswith(b"\n")
+        if line := line.rstrip(b"\0") if is_last else line:
+            yield line
 
 
 def utf8(data: bytes) -> bytes:
@@ -156,6 +167,17 @@ def utf8(data: bytes) -> bytes:
             except UnicodeError:
                 return data
     return data
+
+
+def _start(source: BinaryIO) -> bytes:
+    """As many bytes as tell which byte order mark there is, if any: no more, for somebody may be typing."""
+    start = b""
+    while any(mark.startswith(start) and mark != start for mark, _ in BOMS):
+        more = getattr(source, "read1", source.read)(4 - len(start))
+        if not more:
+            break
+        start += more
+    return start
 
 
 class _Joined(io.RawIOBase):
@@ -182,7 +204,7 @@ class _Joined(io.RawIOBase):
 def _recoded(source: BinaryIO, codec: str) -> Iterator[bytes]:
     try:
         for line in io.TextIOWrapper(source, encoding=codec, newline="\n"):
-            yield line.encode() if line.endswith("\n") else f"{line}\n".encode()
+            yield line.encode()
     except UnicodeError as error:
         raise Unreadable(f"the file is no {codec.upper()}: {error}") from None
 

@@ -24,13 +24,14 @@ stand follow the trailer; the last line has the digest of all that stands betwee
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Final, NamedTuple, TypeVar
+from typing import BinaryIO, Final, NamedTuple, TypeVar
 from uuid import UUID
 
 import msgspec
 
 from adapters.chance.proof import prove
 from adapters.chance.stream import seed_hash
+from adapters.files.encodings import utf8_lines
 from domain.kernel.rulebooks import UnknownOption
 from domain.kernel.seats import JUDGE, PUBLIC, people
 from domain.kernel.titles import Mode, Setup, Title
@@ -42,6 +43,7 @@ from domain.record.commentary.commentary import UNTOUCHED, Care
 from domain.record.commentary.notes import Note
 from domain.record.entries import Closed, Entry, Opened, Ruled
 from domain.record.errors import BrokenRecord, RecordError
+from domain.record.names import require_name
 from domain.record.record import Record, rebuild
 from domain.record.texts import LONGEST, require_fit
 
@@ -214,6 +216,11 @@ def _annotating(annotations: Annotations) -> Iterator[bytes]:
     yield msgspec.json.encode(end) + b"\n"
 
 
+def lines_of(source: BinaryIO) -> Iterator[bytes]:
+    """The lines of a file, whichever Unicode encoding it is in, for `read_record` or `read_events`."""
+    return utf8_lines(source, LONGEST_LINE)
+
+
 def read_record(lines: Iterable[bytes], titles: Mapping[str, Title], *, keep_valid: bool = False) -> Imported:
     """The record in a file. Raises `RecordFileError`; with `keep_valid`, only if no entry at all is sound."""
     rest = enumerate(islice(lines, MOST_LINES + 1), 1)
@@ -295,6 +302,8 @@ def _require_plain(header: _Header) -> None:
     """Nobody trusts the words of a header, the id least: files and addresses are named after it."""
     try:
         require_fit(header)
+        for seat, player in header.seats.items():
+            require_name(player.name or "-", f"the name of {seat}")
         if str(UUID(header.record)) != header.record:
             raise ValueError
     except RecordError as error:
@@ -310,7 +319,7 @@ def _body(
     codec = Codec([title])
     number = 1
     for number, line in lines:
-        if not line.endswith(b"}\n") and not line.endswith(b"}\r\n"):
+        if not is_whole(line):
             break
         if line.startswith(b'{"entries":'):
             return _decoded(line, _Trailer, number)
@@ -321,6 +330,17 @@ def _body(
     if number > MOST_LINES:
         raise RecordFileError("file-too-long", number, f"a record file has at most {MOST_LINES} lines")
     raise RecordFileError("file-cut-off", number, "the file ends here, before its trailer")
+
+
+def is_whole(line: bytes) -> bool:
+    """Whether a line of JSON is all there: the last of a file may have no end of line."""
+    if line.endswith(b"\n"):
+        return line.endswith((b"}\n", b"}\r\n"))
+    try:
+        msgspec.json.decode(line, type=msgspec.Raw)
+    except (msgspec.MsgspecError, RecursionError):
+        return False
+    return line.endswith(b"}")
 
 
 def _entry(line: bytes, number: int, codec: Codec, before: int) -> Entry:
@@ -404,7 +424,7 @@ def read_annotations(lines: Iterator[tuple[int, bytes]], record: Record) -> Anno
     number = record.version + 2
     rest = digested()
     for number, line in rest:
-        if not line.endswith(b"\n"):
+        if not is_whole(line):
             break
         if line.startswith(b'{"line":'):
             head = _decoded(line, _LineHead, number)

@@ -9,12 +9,13 @@ import msgspec
 from rich.text import Text
 
 from adapters.chance.proof import ChanceProof, prove
+from adapters.files.encodings import Unreadable
 from adapters.files.record_file import (
-    LONGEST_LINE,
     SUFFIX,
     Imported,
     RecordFileError,
     export_record,
+    lines_of,
     read_record,
 )
 from api.cli.base import REFUSED, Command, Desk, pairs, pass_desk
@@ -82,10 +83,9 @@ def import_(desk: Desk, paths: tuple[Path, ...], keep_valid: bool, check: bool) 
 def read_file(desk: Desk, path: Path, *, keep_valid: bool = False) -> Imported:
     """The record in a file; an error names the file too."""
     try:
-        with path.open("rb") as lines:
-            short = iter(lambda: lines.readline(LONGEST_LINE + 1), b"")  # whatever the file is
-            return read_record(short, desk.titles, keep_valid=keep_valid)
-    except RecordFileError as error:
+        with path.open("rb") as file:
+            return read_record(lines_of(file), desk.titles, keep_valid=keep_valid)
+    except (RecordFileError, Unreadable) as error:
         error.args = (f"{path}: {error}",)
         raise
 

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from adapters.files.encodings import Text as Decoded
 from adapters.files.encodings import Unreadable, read_text
-from adapters.files.record_file import RecordFileError
+from adapters.files.record_file import RecordFileError, lines_of
 from adapters.files.tournaments.event_file import export_events, is_event_file, read_events
 from adapters.files.tournaments.players_csv import write_players
 from adapters.files.tournaments.results_csv import write_results
@@ -246,8 +246,8 @@ def import_(
 
 
 def _import_log(desk: Desk, path: Path, only_check: bool) -> None:
-    with path.open("rb") as lines:
-        read = read_events(lines)
+    with path.open("rb") as file:
+        read = read_events(lines_of(file))
     if not only_check:
         store_log(desk.store, read)
     version = read.tournament.version
@@ -317,8 +317,8 @@ class Checked(msgspec.Struct, frozen=True):
 def _check(desk: Desk, name: str) -> Checked:
     try:
         if Path(name).is_file():
-            with Path(name).open("rb") as lines:
-                found = read_events(lines).tournament
+            with Path(name).open("rb") as file:
+                found = read_events(lines_of(file)).tournament
         else:
             found = desk.store.tournaments.load(name)
     except (BrokenRecord, RecordFileError) as error:

@@ -1,5 +1,6 @@
 """`record decide`: one decision, those of a script, or a walk through a game at a table."""
 
+import re
 import shlex
 import sys
 from collections.abc import Callable, Sequence
@@ -11,6 +12,8 @@ import click
 from rich.text import Text
 
 from adapters.drawing.text import draw
+from adapters.files.encodings import Unreadable as UnreadableText
+from adapters.files.encodings import read_text, read_unicode, utf8_lines
 from adapters.files.notation import (
     Field,
     Incomplete,
@@ -26,7 +29,7 @@ from adapters.files.notation import (
     split,
     words_for,
 )
-from api.cli.base import Command, Desk, pass_desk
+from api.cli.base import Command, Desk, encoding_option, pass_desk
 from api.cli.recording import QUIT, Recorder
 from api.cli.records import Request, changing, viewer_of
 from domain.kernel.decisions import Decision
@@ -46,6 +49,9 @@ q         ends the walk; what is recorded stays"""
 LISTED: Final = 16
 """A question lists up to so many answers; more are told by Tab."""
 
+LONGEST_LINE: Final = 1 << 16
+"""In bytes."""
+
 Following = Callable[[list[str]], list[str]]
 """Given the words before, the words that may come next."""
 
@@ -61,6 +67,7 @@ Ask = Callable[[str, Following], str]
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="A file of decisions, one a line; the first that cannot be ends it.",
 )
+@encoding_option
 @click.option("--as", "viewer", help="Whose knowledge; of a game at a table by default the judge's.")
 @pass_desk
 @changing
@@ -71,6 +78,7 @@ def decide(
     id: str,
     decision: tuple[str, ...],
     script: Path | None,
+    encoding: str,
     viewer: str | None,
 ) -> None:
     """Record DECISION in the record ID; without one, walk through the game.
@@ -93,6 +101,8 @@ def decide(
     """
     if script and decision:
         raise click.UsageError("a script says all the decisions; leave DECISION out")
+    if encoding and not script:
+        raise click.UsageError("--encoding is of a file: --script FILE")
     recorder = Recorder(desk, id, request, _viewer(desk.store.load(id), viewer))
     if decision:
         whole = decision[0].startswith("{") and len(decision) == 1
@@ -101,12 +111,22 @@ def decide(
         except Unreadable as error:
             raise click.UsageError(str(error)) from None
     elif script:
-        with script.open(encoding="utf-8") as lines:
-            recorder.follow(lines, str(script))
+        recorder.follow(_lines(script, encoding), str(script))
     elif sys.stdin.isatty() and not desk.json:
         Walk(recorder, _asker()).go()
-    elif not recorder.listen(sys.stdin):
+    elif not recorder.listen(line.decode() for line in utf8_lines(sys.stdin.buffer, LONGEST_LINE)):
         click.get_current_context().exit(1)
+
+
+def _lines(script: Path, encoding: str) -> list[str]:
+    """The lines of a script: in UTF-8 or UTF-16, or in the encoding that is named."""
+    data = script.read_bytes()
+    try:
+        text = (read_text(data, encoding) if encoding else read_unicode(data)).text
+    except UnreadableText as error:
+        hint = "" if encoding else "; another encoding is named by --encoding"
+        raise click.UsageError(f"{script}: {error}{hint}") from None
+    return re.split(r"\r\n|\n|\r", text)
 
 
 def _viewer(record: Record, viewer: str | None) -> str:

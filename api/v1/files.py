@@ -10,7 +10,7 @@ from flask import Response, request, url_for
 from adapters.drawing import animation, png
 from adapters.drawing.svg_themes import Theme
 from adapters.files import prose
-from adapters.files.record_file import SUFFIX, export_record, read_record
+from adapters.files.record_file import SUFFIX, export_record, lines_of, read_record
 from adapters.files.story import Story
 from adapters.paper import score_sheet
 from api.services import exporting
@@ -157,7 +157,7 @@ def import_record(query: ImportQuery) -> Response:
     """Store the record of a record file"""
     caller().require(MEMBERS - {"player"}, "import a record")
     request.max_content_length = FILE_BYTES
-    lines = BytesIO(request.get_data())
+    lines = lines_of(BytesIO(request.get_data()))
     read = read_record(lines, services().titles, keep_valid=query.keep_valid == "true")
     record = keep(services().store, read)
     headers = {"Location": f"/api/v1/records/{record.id}"}

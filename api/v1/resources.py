@@ -11,6 +11,7 @@ import msgspec
 from flask import Request, Response, g, request
 from webargs.flaskparser import FlaskParser
 
+from adapters.files.encodings import utf8
 from api.problems import Problem, invalid
 from api.services.access import Caller
 from api.serving import services
@@ -35,7 +36,7 @@ class _Parser(FlaskParser):
     def load_json(self, req: Request, schema: ma.Schema) -> Any:
         if not req.is_json:
             raise Problem(415, "unsupported-media-type", "the body has to be application/json")
-        data = req.get_data()
+        data = utf8(req.get_data())
         if _depth(data) > DEEPEST:
             raise invalid({"": f"nested deeper than {DEEPEST} levels"}, name="nested-too-deep")
         try:

@@ -7,6 +7,7 @@ from typing import Final
 from flask import Response, request
 
 from adapters.files.encodings import read_text
+from adapters.files.record_file import lines_of
 from adapters.files.tournaments.event_file import SUFFIX, export_events, is_event_file, read_events
 from adapters.files.tournaments.trf import Version, parse_trf, write_trf
 from adapters.files.tournaments.trf_export import Loss, report_of
@@ -66,7 +67,7 @@ def import_tournament(query: ImportTournament) -> Response:
     remarks: tuple[str, ...] = ()
     read_as = ReadAs()
     if is_event_file(data):
-        stored = store_log(store, read_events(BytesIO(data)))
+        stored = store_log(store, read_events(lines_of(BytesIO(data))))
     else:
         text = read_text(data, query.encoding)
         wishes = Wishes(query.title or "", query.date, query.despite_points == "true", query.again == "true")

@@ -130,7 +130,7 @@ def test_every_fault_is_told_with_its_line_and_key(run: Run, write: Write) -> No
         (b"id", "1:3", "Expected '='"),
         (b'id = "x"\n[a\n', "2:3", "Expected ']'"),
         (b'a = """\n\nx', "3:2", "Unterminated string"),
-        (b'id = "x"\n# \xff', "2", "not UTF-8"),
+        (b'id = "x"\n# \xff', "2", "the byte 0xFF is no UTF-8"),
         (b'id = "x"\nid = "y"', "2:9", "Cannot overwrite a value"),
     ],
 )

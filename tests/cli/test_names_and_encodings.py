@@ -1,5 +1,6 @@
 """Files and names as people have them, on the command line."""
 
+import re
 import unicodedata
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from tests.cli.conftest import Answer, Run
 
 DATA = Path(__file__).parents[1] / "files" / "data"
+EDITIONS = Path(__file__).parents[2] / "domain" / "games" / "regnum_angelica" / "editions"
 JOSE = "José Núñez"
 
 
@@ -129,3 +131,69 @@ def test_a_report_shows_how_it_was_read(angel: Run) -> None:
     assert (value["players"][0], value["sureness"]) == ("Шишкин, Иван", "chosen")
     checked = angel("tournament", "check", value["tournament"])
     assert "1 pairings judged, 0 made by hand, 1 as imported" in checked.out
+
+
+# --- byte order marks, UTF-16, ends of line and NULs on every way in
+
+
+def variants(text: str) -> dict[str, bytes]:
+    return {
+        "a mark": text.encode("utf-8-sig"),
+        "UTF-16": text.encode("utf-16"),
+        "CRLF": text.replace("\n", "\r\n").encode(),
+        "no last newline": text.rstrip("\n").encode(),
+        "NULs": text.encode() + b"\0\0",
+    }
+
+
+@pytest.mark.parametrize("how", variants(""))
+def test_record_files_come_in_however_an_editor_has_saved_them(
+    angel: Run, game: str, tmp_path: Path, how: str
+) -> None:
+    file = tmp_path / "game.jsonl"
+    assert angel("export", game, "--out", file).code == 0
+    file.write_bytes(variants(file.read_text())[how])
+    checked = angel("import", file, "--check")
+    assert (checked.code, checked.err) == (0, "")
+    assert angel("verify", file).code == 0
+
+
+@pytest.mark.parametrize("how", variants(""))
+def test_event_logs_come_in_however_an_editor_has_saved_them(
+    angel: Run, cup: str, tmp_path: Path, how: str
+) -> None:
+    assert angel("tournament", "players", cup, "--add", JOSE, "--add", "Bo").code == 0
+    file = tmp_path / "cup.jsonl"
+    assert angel("tournament", "export", cup, "log", "--out", file).code == 0
+    file.write_bytes(variants(file.read_text())[how])
+    checked = angel("tournament", "import", file, "--check")
+    assert (checked.code, checked.err) == (0, "")
+    assert angel("tournament", "check", file).code == 0
+
+
+@pytest.mark.parametrize("how", variants(""))
+def test_editions_and_scripts_come_in_however_an_editor_has_saved_them(
+    angel: Run, tmp_path: Path, how: str
+) -> None:
+    edition, script = tmp_path / "own.toml", tmp_path / "moves.txt"
+    text = (EDITIONS / "blank.toml").read_text().replace('id = "blank"', 'id = "own"')
+    edition.write_bytes(variants(text)[how])
+    checked = angel("edition", "check", "regnum-angelica", edition)
+    assert (checked.code, checked.err) == (0, "")
+    id = angel("record", "open", "regnum-angelica").out.strip()
+    script.write_bytes(variants("fallen place c7\nfallen announce pi power\n")[how])
+    decided = angel("record", "decide", id, "--script", script)
+    assert (decided.code, decided.err) == (0, "")
+
+
+@pytest.mark.parametrize("name", ["Ann\u200b", "\u202eAnn"])
+def test_a_record_file_brings_no_name_that_nobody_can_read(
+    angel: Run, game: str, tmp_path: Path, name: str
+) -> None:
+    file = tmp_path / "game.jsonl"
+    assert angel("export", game, "--out", file).code == 0
+    text = file.read_text()
+    file.write_text(re.sub(r'"name":"[^"]*"', f'"name":"{name}"', text, count=1))
+    refused = angel("import", file)
+    assert refused.error == "file-malformed"
+    assert "line 1: the name of " in refused.err

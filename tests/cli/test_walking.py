@@ -37,7 +37,7 @@ def typed(angel: Run, monkeypatch: pytest.MonkeyPatch) -> Type:
     """Types lines into a pipe."""
 
     def typed(id: str, *lines: str, options: tuple[str, ...] = ()) -> Any:
-        monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines)))
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO("\n".join(lines).encode())))
         return angel("record", "decide", id, *options)
 
     return typed

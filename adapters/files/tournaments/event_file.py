@@ -19,11 +19,13 @@ from uuid import UUID
 
 import msgspec
 
-from adapters.files.record_file import LONGEST_LINE, RecordFileError
+from adapters.files.encodings import utf8
+from adapters.files.record_file import LONGEST_LINE, RecordFileError, is_whole
 from domain.kernel.refusals import Refusal
 from domain.record.codec import entry_digest
 from domain.record.errors import BrokenRecord, RecordError
 from domain.record.events import Entry
+from domain.record.names import require_name
 from domain.record.texts import require_fit
 from domain.tournament.events import Event, TableRestored
 from domain.tournament.quality_points import Book
@@ -89,7 +91,7 @@ def export_events(tournament: Tournament, names: Mapping[str, str]) -> Iterator[
 def is_event_file(data: bytes) -> bool:
     """Whether a file says of itself that it is one of these."""
     try:
-        return msgspec.json.decode(data.partition(b"\n")[0], type=_Format).format == FORMAT
+        return msgspec.json.decode(utf8(data).partition(b"\n")[0], type=_Format).format == FORMAT
     except (msgspec.MsgspecError, RecursionError):
         return False
 
@@ -101,7 +103,7 @@ def read_events(lines: Iterable[bytes]) -> ImportedTournament:
     entries: list[Entry[Event]] = []
     number = 1
     for number, line in rest:
-        if not line.endswith((b"}\n", b"}\r\n")):
+        if not is_whole(line):
             break
         if line.startswith(b'{"entries":'):
             _check_digests(header.tournament, entries, _decoded(line, _Trailer, number), number)
@@ -128,6 +130,8 @@ def _header(line: bytes) -> _Header:
     header = _decoded(line, _Header, 1)
     try:
         require_fit(header)
+        for number, name in enumerate(header.players.values(), 1):
+            require_name(name or "-", f"the name of player {number}")
         if str(UUID(header.tournament)) != header.tournament:
             raise ValueError
     except RecordError as error:

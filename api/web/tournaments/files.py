@@ -13,6 +13,7 @@ from flask import Response, make_response, redirect, render_template, request, u
 from werkzeug.wrappers import Response as AnyResponse
 
 from adapters.files.encodings import Text, read_text
+from adapters.files.record_file import lines_of
 from adapters.files.tournaments.event_file import SUFFIX, export_events, is_event_file, read_events
 from adapters.files.tournaments.players_csv import write_players
 from adapters.files.tournaments.results_csv import write_results
@@ -136,7 +137,7 @@ def bring() -> AnyResponse:
         if not came.data.strip():
             raise NotSaid("choose a file, or paste the text of a report")
         if is_event_file(came.data):
-            read = read_events(BytesIO(came.data))
+            read = read_events(lines_of(BytesIO(came.data)))
             found = Found(store_log(services().store, read) if storing else read.tournament)
         else:
             text = Text(came.typed, came.before or "UTF-8") if came.typed else None
