@@ -1,17 +1,18 @@
 """`recording-angel ranking`: the lists of quality points to which tournaments count."""
 
-from datetime import date, datetime
+from datetime import datetime
 
 import click
 import msgspec
 from rich.table import Table
 from rich.text import Text
 
+from adapters.eventstore.clock import day_of, utc_now
 from adapters.readmodels.rankings import earlier
 from api.cli.base import Desk, Group, pass_desk
 from api.cli.records import Request, changing
 from api.cli.tournament_words import names_of
-from domain.tournament.quality_points import plain, signed
+from domain.tournament.quality_points import latest, plain, signed
 from domain.tournament.quality_points import ranking as ranked
 
 
@@ -54,7 +55,7 @@ def show(desk: Desk, *, id: str, on: datetime | None, hidden: bool) -> None:
     """Show the ranking list ID: places, quality points, and the change since the list before."""
     found = desk.store.rankings.load(id)
     book = desk.views.rankings.book(id)
-    day = on.date() if on else date.today()  # noqa: DTZ011 - the day of whoever sits here
+    day = on.date() if on else latest(book, day_of(utc_now()))
     since = earlier(book, day)
     rows = ranked(book, day, since=since, names=names_of(desk, book.ledgers), hidden=hidden)
     heading = f"{found.opened.name}, as of {day}"

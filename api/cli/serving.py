@@ -12,6 +12,7 @@ from rich.markup import escape
 from rich.panel import Panel
 from rich.text import Text
 
+from adapters.eventstore.clock import venue
 from adapters.eventstore.directory import NameTaken
 from adapters.files.record_file import SUFFIX
 from api.cli.base import Command, Desk, Failure, pass_desk
@@ -66,6 +67,7 @@ def init(desk: Desk) -> None:
 @pass_desk
 def serve(desk: Desk, host: str, port: int, *, workers: int, threads: int, proxies: int, prefix: str) -> None:
     """Serve the API and the pages."""
+    venue()  # a wrong one is told before anybody asks for the day
     config = {"PROXIES": proxies, "PREFIX": prefix}
     _serve(desk, host, port, workers=workers, threads=threads, config=config)
 

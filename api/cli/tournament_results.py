@@ -35,7 +35,12 @@ from domain.tournament.tournament import Tournament
 
 FILE: Final = click.Path(exists=True, dir_okay=False, path_type=Path)
 
-_WINNER = click.option("--winner", default="", metavar="PLAYER", help="Who has won; draw or none.")
+_WINNER = click.option(
+    "--winner",
+    default="",
+    metavar="PLAYER",
+    help="Who has won; draw or none. name:NAME is a player in any case, word:none nobody.",
+)
 _ENDED = click.option("--ended", type=click.Choice(ENDS), help="How the match ended.")
 _FORFEIT = click.option("--forfeit", is_flag=True, help="It was never begun; without a winner both lose.")
 _RECORD = click.option("--record", default="", metavar="ID", help="As the record of the game says.")

@@ -24,6 +24,8 @@ from domain.tournament.tournament import Tournament
 ENDS: Final = get_args(Ended)
 DRAW: Final = "draw"
 NONE: Final = "none"
+NAME: Final = "name:"
+WORD: Final = "word:"
 
 _SCORES: Final = re.compile(r"([0-9]{1,4})[:-]([0-9]{1,4})")
 _PART: Final = 500
@@ -39,21 +41,49 @@ def names_of(desk: Desk, players: Iterable[str]) -> dict[str, str]:
 
 
 def find_player(desk: Desk, tournament: Tournament, word: str) -> str:
-    """The id of a player given by id, by number as in ``#7``, or by a name that only one has."""
+    """The id of a player given by id, by number as in ``#7``, or by a name that only one has.
+
+    ``name:`` before a name says that it is one, where the word might mean something else.
+    """
     state = tournament.state
     if word in state.players:
         return word
+    called = [id for id, name in names_of(desk, state.players).items() if folded(name) == folded(word)]
+    if word.startswith(NAME):
+        wanted = folded(word.removeprefix(NAME))
+        called += [id for id, name in names_of(desk, state.players).items() if folded(name) == wanted]
+    found = called
     if re.fullmatch(r"#[0-9]{1,6}", word):
         found = [player.id for player in state.players.values() if player.number == int(word[1:])]
-    else:
-        names = names_of(desk, state.players)
-        found = [id for id, name in names.items() if folded(name) == folded(word)]
+        if called and called != found:
+            raise _ambiguous(word, "the number of another")
     if not found:
         raise Failure("not-entered", f"nobody in this tournament is {word!r}")
     if len(found) > 1:
         numbers = ", ".join(f"#{state.players[id].number}" for id in found)
         raise Failure("ambiguous-player", f"{len(found)} players are called {word!r}: say which of {numbers}")
     return found[0]
+
+
+def find_winner(desk: Desk, tournament: Tournament, word: str) -> str | None:
+    """The id of the player who has won; None if `word` says that nobody has.
+
+    A word that is a player's name too is refused: ``name:`` says the one, ``word:`` the other.
+    """
+    plain = word.casefold()
+    if plain in {f"{WORD}{DRAW}", f"{WORD}{NONE}"}:
+        return None
+    if plain not in {DRAW, NONE}:
+        return find_player(desk, tournament, word)
+    if folded(word) in {folded(name) for name in names_of(desk, tournament.state.players).values()}:
+        raise _ambiguous(word, f"the word for no winner, which is said as {WORD}{plain}")
+    return None
+
+
+def _ambiguous(word: str, other: str) -> Failure:
+    return Failure(
+        "ambiguous-player", f"{word!r} is the name of a player and {other}; the player is {NAME}{word}"
+    )
 
 
 def default_ranks(desk: Desk, tournament: Tournament, players: Iterable[str]) -> dict[str, int]:
@@ -83,9 +113,7 @@ def result_from(
     forfeit: bool,
 ) -> Played | Forfeited:
     """The result of a table as a command line gives it: ``35:20``, ``draw``, or only who has won."""
-    won: str | None = None
-    if winner and winner not in {DRAW, NONE}:
-        won = find_player(desk, tournament, winner)
+    won = find_winner(desk, tournament, winner) if winner else None
     if forfeit:
         if words or ended:
             raise click.UsageError(

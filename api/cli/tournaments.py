@@ -1,6 +1,6 @@
 """`recording-angel tournament`: set up, pair, close and look at tournaments."""
 
-from datetime import date, datetime
+from datetime import datetime
 from typing import Final, get_args
 
 import click
@@ -8,6 +8,7 @@ import msgspec
 from rich.table import Table
 from rich.text import Text
 
+from adapters.eventstore.clock import ZONE, day_of, utc_now
 from adapters.paper import sheets
 from adapters.readmodels.tournaments import Status
 from api.cli import tournament_files, tournament_players, tournament_results, tournament_simulation
@@ -39,7 +40,12 @@ COMMANDS = (tournament,)
 @click.argument("title")
 @click.argument("name")
 @click.option("--rounds", type=int, required=True, help="How many Swiss rounds are planned.")
-@click.option("--date", "day", type=click.DateTime(["%Y-%m-%d"]), help="By default today.")
+@click.option(
+    "--date",
+    "day",
+    type=click.DateTime(["%Y-%m-%d"]),
+    help=f"By default today, in the time zone of this machine or of {ZONE}.",
+)
 @click.option("--ranking", default="", metavar="ID", help="The ranking list to which it counts.")
 @click.option(
     "--tie-break",
@@ -74,7 +80,7 @@ def new(
         title=title,
         name=name,
         rounds=rounds,
-        date=day.date() if day else date.today(),  # noqa: DTZ011 - the day of whoever sits here
+        date=day.date() if day else day_of(utc_now()),
         ranking=ranking,
         tie_breaks=tie_breaks or DEFAULT_TIE_BREAKS,
         options=pairs(options, "an option"),

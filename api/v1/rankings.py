@@ -5,6 +5,7 @@ import uuid
 from flask import Response
 from werkzeug.exceptions import NotFound
 
+from adapters.eventstore.clock import day_of
 from adapters.eventstore.directory import NoSuchPlayer
 from adapters.eventstore.rankings import RankingChange
 from adapters.readmodels.rankings import earlier
@@ -35,7 +36,7 @@ from api.v1.tournament_bodies import (
 from api.v1.tournaments import tag
 from domain.record.codec import entry_digest
 from domain.tournament import ranking_list
-from domain.tournament.quality_points import parse, plain, ranking, search
+from domain.tournament.quality_points import latest, parse, plain, ranking, search
 
 blueprint = Blueprint("rankings", __name__, description="Ranking lists, and the ledgers of players")
 
@@ -70,7 +71,7 @@ def show_ranking(query: ShowRanking, ranking_id: uuid.UUID) -> Response:
     found = services().rankings
     made = found.find(str(ranking_id))
     book = found.book(made.id)
-    on = query.on or services().clock().date()
+    on = query.on or latest(book, day_of(services().clock()))
     since = query.since or earlier(book, on)
     names = services().tournaments.names(book.ledgers)
     rows = ranking(book, on, since=since, names=names, hidden=query.hidden == "true")

@@ -197,3 +197,21 @@ def test_a_record_file_brings_no_name_that_nobody_can_read(
     refused = angel("import", file)
     assert refused.error == "file-malformed"
     assert "line 1: the name of " in refused.err
+
+
+def test_words_that_are_names_too_are_refused_and_have_a_sure_form(angel: Run, cup: str) -> None:
+    assert angel("tournament", "players", cup, "--add", "None", "--add", "#1").code == 0
+    assert angel("tournament", "pair", cup).code == 0
+    for word in ("none", "None"):
+        refused = angel("tournament", "result", cup, 1, "--forfeit", "--winner", word)
+        assert refused.error == "ambiguous-player"
+        assert f"the player is name:{word}" in refused.err
+        assert "said as word:none" in refused.err
+    numbered = angel("tournament", "result", cup, 1, "--forfeit", "--winner", "#1")
+    assert "the player is name:#1" in numbered.err
+    told = angel("tournament", "result", cup, 1, "--forfeit", "--winner", "name:none")
+    assert told.code == 0
+    standings = angel(
+        "tournament", "correct", cup, 1, 1, "--forfeit", "--winner", "word:none", "--reason", "both"
+    )
+    assert standings.code == 0

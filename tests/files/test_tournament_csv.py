@@ -11,7 +11,7 @@ from adapters.files.tournaments.players_csv import HEADINGS as PLAYER_HEADINGS
 from adapters.files.tournaments.players_csv import ListedPlayer, read_players, write_players
 from adapters.files.tournaments.results_csv import ENDS, enter_results, read_results, write_results
 from domain.tournament import events as ev
-from domain.tournament import reporting
+from domain.tournament import pairing, reporting
 from domain.tournament.results import Bye, Played
 from tests.files.tournaments import generated, named
 from tests.tournament.hall import Hall
@@ -234,3 +234,34 @@ def test_another_result_is_a_correction_and_no_entry(hall: Hall) -> None:
     assert read(hall, "1,1,a,b,,,none,forfeit\n")[1] == [
         "row 2: table 1 of round 1 has a result; correct it, with the reason"
     ]
+
+
+def test_names_that_are_words_of_the_file_are_told_apart() -> None:
+    hall = Hall(["a", "b"])
+    hall.do(pairing.pair_round, 1)
+    hall.do(pairing.publish, 1)
+    names = {"a": "Draw", "b": "1"}
+    first, second = hall.tournament.table(1, 1).players
+
+    def read(winner: str, scores: str = "2,1") -> str:
+        row = f"1,1,{names[first]},{names[second]},{scores},{winner}"
+        head = "round,table,player 1,player 2,score 1,score 2,winner"
+        found = read_results(f"{head}\n{row}\n".encode(), hall.tournament, names)
+        if found.faults:
+            return str(found.faults[0])
+        (reported,) = found.results
+        assert isinstance(reported.result, Played)
+        return reported.result.winner or "nobody"
+
+    assert read("draw") == "row 2, winner: 'draw' is a player's name too: write name:draw or word:draw"
+    assert read("name:DRAW") == "a"
+    assert read("word:draw", "2,2") == "nobody"
+    assert read("word:1") == first
+    assert read("name:1") == "b"
+    assert read("none", "2,2") == "nobody"
+    if second == "b":
+        assert "is a player's name too" in read("1")
+    hall.do(reporting.enter, 1, 1, Played((first, second), None, (2, 2)))
+    again = read_results(write_results(hall.tournament, names), hall.tournament, names)
+    assert not again.faults
+    assert [r.result for r in again.results] == [hall.tournament.table(1, 1).result]

@@ -3,7 +3,8 @@
 Headings: ``round``, ``table``, ``player 1``, ``player 2``, ``score 1``, ``score 2``, ``winner``, ``ended``. A
 table without a result has empty cells behind its players, so that an export of an open round is a form to be
 filled in. Players are named as the tournament knows them, or by id. ``winner`` is ``1``, ``2``, ``draw`` or
-``none``, or one of the two names; left out, it follows from the scores. ``ended`` is one of the ends of
+``none``, or one of the two names; left out, it follows from the scores. Where a player is called by one of
+these words, ``name:draw`` is the player and ``word:draw`` the word. ``ended`` is one of the ends of
 `domain.tournament.results` or ``forfeit``; a bye has no table and its kind stands there: ``automatic bye``.
 Changes of quality points that a facilitator has entered (RA-Q39) are not in the file.
 """
@@ -46,6 +47,10 @@ HEADINGS: Final[Mapping[str, Sequence[str]]] = {
 NEEDED: Final = ("round", "table", "player 1", "player 2")
 FORFEIT: Final = "forfeit"
 BYE: Final = " bye"
+NAME: Final = "name:"
+WORD: Final = "word:"
+SEATS: Final = ("1", "2")
+NOBODY: Final = frozenset({"draw", "drawn", "none", "-", "=", "0"})
 ENDS: Final = get_args(Ended)
 BYES: Final = get_args(ByeKind)
 
@@ -235,16 +240,21 @@ class _Reader:
         return Played(players, winner, scores, how)
 
     def _winner(self, named: str, players: tuple[str, str], scores: tuple[int, int] | None) -> str | None:
-        word = named.casefold()
-        if word in {"draw", "drawn", "none", "-", "=", "0"}:
-            return None
-        if not word:
+        if not named:
             if scores is None or scores[0] == scores[1]:
                 return None
             return players[0] if scores[0] > scores[1] else players[1]
-        if word in {"1", "2"}:
-            return players[int(word) - 1]
-        return self._winner_called(named, players)
+        if named.casefold().startswith(NAME):
+            return self._winner_called(named[len(NAME) :].strip(), players)
+        word = named.casefold().removeprefix(WORD)
+        if word not in {*NOBODY, *SEATS}:
+            return self._winner_called(named, players)
+        meant = players[int(word) - 1] if word in SEATS else None
+        called = [player for player in self._called.get(folded(word), []) if player in players]
+        if word == named.casefold() and called and called != [meant]:
+            words = f"{named!r} is a player's name too: write {NAME}{named} or {WORD}{named}"
+            raise _Wrong("winner", words)
+        return meant
 
     def _winner_called(self, named: str, players: tuple[str, str]) -> str:
         found = self._called.get(named) or self._called.get(folded(named)) or []
@@ -258,12 +268,14 @@ def _rows(tournament: Tournament, number: int, called: Mapping[str, str]) -> Ite
     round_ = tournament.round(number)
     for table in round_.tables.values():
         players = tuple(called[player] for player in table.players)
-        yield number, table.number, *players, *_told(table.result, tournament.facts.scores)
+        first, second, winner, ended = _told(table.result, tournament.facts.scores)
+        sure = f"{WORD}{winner}" if winner in map(folded, players) else winner
+        yield number, table.number, *players, first, second, sure, ended
     for player, kind in round_.byes.items():
         yield number, "", called[player], "", "", "", "", f"{kind}{BYE}"
 
 
-def _told(result: Played | Forfeited | None, scores: bool) -> tuple[object, ...]:
+def _told(result: Played | Forfeited | None, scores: bool) -> tuple[object, object, str, str]:
     if result is None:
         return "", "", "", ""
     winner = "none" if result.winner is None else str(result.players.index(result.winner) + 1)
@@ -273,7 +285,8 @@ def _told(result: Played | Forfeited | None, scores: bool) -> tuple[object, ...]
         winner = "draw"
     plain = not scores and result.ended in {"won", "drawn"}  # as every match of such a title ends
     ended = "" if plain else result.ended
-    return *(result.scores or ("", "")), winner, ended
+    first, second = result.scores or ("", "")
+    return first, second, winner, ended
 
 
 def _called(tournament: Tournament, names: Mapping[str, str]) -> dict[str, str]:

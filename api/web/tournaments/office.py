@@ -8,6 +8,7 @@ from datetime import date
 from functools import cached_property
 from typing import Any, Final
 
+from adapters.eventstore.clock import day_of
 from adapters.eventstore.tournaments import TableVersion, TournamentChange
 from adapters.paper.sheets import by_letters
 from api.services.tournaments import TournamentSight
@@ -213,5 +214,5 @@ def do(
 
 
 def today() -> date:
-    """The day by the clock of the services."""
-    return services().clock().date()
+    """The day that it is where people play, by the clock of the services."""
+    return day_of(services().clock())

@@ -18,7 +18,7 @@ from api.web.tournaments.office import today
 from api.web.tournaments.trouble import TROUBLES, NotSaid
 from domain.record.errors import StaleVersion
 from domain.tournament import ranking_list
-from domain.tournament.quality_points import parse, ranking, search
+from domain.tournament.quality_points import latest, parse, ranking, search
 from domain.tournament.ranking_list import RankingList
 from domain.tournament.titles import TITLES
 
@@ -117,8 +117,8 @@ def _adjustment(command: str) -> dict[str, Any]:
 
 
 def _ranked(found: RankingList, fault: str) -> str:
-    on = _day("on") or today()
     book = services().rankings.book(found.id)
+    on = _day("on") or latest(book, today())
     names = services().tournaments.names(book.ledgers)
     since = earlier(book, on)
     hidden, words = "all" in request.args, request.args.get("q", "").strip()[:80]
@@ -160,7 +160,7 @@ def ledger(id: uuid.UUID, player: str) -> str:
     for event in events - found.adjustments.keys():
         tournament = services().tournaments.find(caller(), event).tournament
         called[event] = tournament.settings.name
-    places = {row.player: row for row in ranking(book, today(), names=names, hidden=True)}
+    places = {row.player: row for row in ranking(book, latest(book, today()), names=names, hidden=True)}
     return render_template(
         "tournaments/ledger.html",
         ranking=found,

@@ -8,7 +8,7 @@ from domain.tournament.quality_points.chart import CHART, Chart
 from domain.tournament.quality_points.ledger import Adjustment, Book, Entry, EventResult, Line
 from domain.tournament.quality_points.lists import chart_of
 from domain.tournament.quality_points.points import QualityPoints, parse, plain, signed
-from domain.tournament.quality_points.ranking import Row, ranking, search
+from domain.tournament.quality_points.ranking import Row, latest, ranking, search
 
 __all__ = [
     "CHART",
@@ -21,6 +21,7 @@ __all__ = [
     "QualityPoints",
     "Row",
     "chart_of",
+    "latest",
     "parse",
     "plain",
     "ranking",

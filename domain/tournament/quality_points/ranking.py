@@ -81,6 +81,14 @@ def ranking(
     return tuple(row for row in rows if hidden or row.active)
 
 
+def latest(book: Book, today: date) -> date:
+    """The day of the list as it is now: today, or a later one on which something in it is dated.
+
+    What is finished counts at once, whatever day it bears.
+    """
+    return max([today, *(posted.entry.date for posted in book.posted)])
+
+
 def search(rows: Iterable[Row], text: str) -> tuple[Row, ...]:
     """The rows in whose name or rank title each word of `text` occurs, whatever its case and accents."""
     words = _bare(text).split()
