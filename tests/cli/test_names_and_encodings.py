@@ -215,3 +215,20 @@ def test_words_that_are_names_too_are_refused_and_have_a_sure_form(angel: Run, c
         "tournament", "correct", cup, 1, 1, "--forfeit", "--winner", "word:none", "--reason", "both"
     )
     assert standings.code == 0
+
+
+def test_a_finished_tournament_counts_whatever_day_it_bears(
+    angel: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    list_ = angel("ranking", "open", "regnum-angelica", "Ladder").out.strip()
+    given = ("regnum-angelica", "Cup", "--rounds", 1, "--ranking", list_, "--date", "2999-01-01")
+    id = angel("tournament", "new", *given).out.strip()
+    angel("tournament", "players", id, "--add", "Ada", "--add", "Bo")
+    angel("tournament", "pair", id)
+    angel("tournament", "result", id, 1, "35:20")
+    angel("tournament", "close", id)
+    assert angel("tournament", "close", id, "--finish").code == 0
+    shown = angel("ranking", "show", list_, "--json").json
+    assert (shown["on"], len(shown["rows"])) == ("2999-01-01", 2)
+    monkeypatch.setenv("RECORDING_ANGEL_ZONE", "Utopia")
+    assert angel("tournament", "new", "regnum-angelica", "Cup", "--rounds", 1).error == "unknown-zone"
