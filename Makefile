@@ -60,7 +60,7 @@ demo: $(RUNTIME)
 	$(BIN)/recording-angel demo $(DEMO_ARGS)
 
 test: lint browser
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup $(PYTEST_ARGS)
+	$(BIN)/pytest -n $(WORKERS) $(PYTEST_ARGS)
 
 lint: $(DEV)
 	$(BIN)/ruff format --check .

@@ -19,9 +19,7 @@ from tests.web.house import cookie_of
 
 
 @pytest.fixture(scope="module", params=[REGNUM, WAR], ids=lambda title: title.id)
-def twins(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, _hurried_passwords: None
-) -> Iterator[Twins]:
+def twins(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twins]:
     """Twin houses: their games differ in what a viewer may not know."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(stored_records, "draw", lambda: bytes(32))

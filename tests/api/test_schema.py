@@ -53,7 +53,7 @@ class Called:
 
 
 @pytest.fixture(scope="module")
-def called(tmp_path_factory: pytest.TempPathFactory, _hurried_passwords: None) -> Iterator[Called]:
+def called(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Called]:
     """A house in which every role is played by one user."""
     house = settle(build(tmp_path_factory.mktemp("described"), Clock(), titles=TITLES))
     user = house.services.directory.add_user("everybody", PASSWORD, ROLES)

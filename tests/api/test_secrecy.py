@@ -326,7 +326,7 @@ def table(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="module")
-def twins(table: str, tmp_path_factory: pytest.TempPathFactory, _hurried_passwords: None) -> Iterator[Twins]:
+def twins(table: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Twins]:
     """Twin houses that a module of tests shares."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(records, "draw", lambda: bytes(32))

@@ -13,14 +13,6 @@ from tests.store.conftest import OpenStore
 from tests.store.playing import open_game
 
 
-@pytest.fixture(autouse=True)
-def cheap_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same algorithm at a hundredth of the cost."""
-    monkeypatch.setattr(
-        directory_module, "_HASHER", PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
-    )
-
-
 def test_a_name_can_be_taken_back(store: RecordStore) -> None:
     directory = store.directory
     ada, bob = directory.add_player("Ada"), directory.add_player("Bob")

@@ -1,25 +1,14 @@
 """Whatever a test does, the run ends, says what was wrong, and leaves nothing running."""
 
 import os
-import shutil
 import signal
-import subprocess
-import sys
-import tempfile
 import time
-import uuid
-from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import psutil
 import pytest
 
 from tests.support import guard
-
-ROOT = Path(__file__).parents[2]
-PLUGINS = ("xdist.plugin", "pytest_bdd.plugin", "pytest_timeout", "tests.support.verdict")
-ENOUGH = 120
-"""Seconds that any of these small runs may take on a busy machine."""
+from tests.support.small_runs import ENOUGH, Start
 
 pytestmark = pytest.mark.timeout(2 * ENOUGH)
 
@@ -71,66 +60,6 @@ def test_that_waits():
     (folder / "up").touch()
     time.sleep(600)
 """
-
-
-class Run:
-    """A run of pytest on one file, in `folder`, with the settings of this project."""
-
-    def __init__(self, folder: Path, source: str, *words: str) -> None:
-        (folder / "test_small.py").write_text(source)
-        self.folder = folder
-        self.mark = f"SMALL_{uuid.uuid4().hex}"
-        self._told = (folder / "told").open("w+")
-        settings = ["-c", str(ROOT / "pyproject.toml"), "--rootdir", str(folder), "-p", "no:cacheprovider"]
-        plugins = [word for plugin in PLUGINS for word in ("-p", plugin)]
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "pytest", *settings, *plugins, "--dist", "loadgroup", *words, str(folder)],
-            cwd=folder,
-            stdout=self._told,
-            stderr=self._told,
-            env={
-                **os.environ,
-                self.mark: "1",
-                "FOLDER": str(folder),
-                "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
-                "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path]),
-            },
-        )
-
-    def end(self) -> tuple[int, str]:
-        """The exit status, and all that was said."""
-        status = self.process.wait(ENOUGH)
-        self._told.seek(0)
-        return status, self._told.read()
-
-    def started(self) -> dict[int, str]:
-        """The processes of the run, and what they are."""
-        return {one.pid: guard.told(one) for one in guard.started(self.mark)}
-
-    def close(self) -> None:
-        """Leave nothing of it."""
-        guard.end(self.mark)
-        self.process.wait(ENOUGH)
-        self._told.close()
-
-
-Start = Callable[..., Run]
-
-
-@pytest.fixture
-def start() -> Iterator[Start]:
-    """Starts runs in a folder with a short path that everybody may enter, as PostgreSQL needs it."""
-    folder = Path(tempfile.mkdtemp(prefix="ra-"))
-    runs: list[Run] = []
-
-    def started(source: str, *words: str) -> Run:
-        runs.append(Run(folder, source, *words))
-        return runs[-1]
-
-    yield started
-    for run in runs:
-        run.close()
-    shutil.rmtree(folder)
 
 
 @pytest.mark.parametrize("workers", ["0", "2"])

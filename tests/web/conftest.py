@@ -5,9 +5,10 @@ from datetime import UTC, datetime
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 from werkzeug.serving import make_server
 
+from tests.web.chromium import Chromium
 from tests.web.house import House, build
 
 
@@ -28,13 +29,20 @@ def address(house: House) -> Iterator[str]:
     yield f"http://127.0.0.1:{server.server_port}"
     house.services.store.let_go()
     server.shutdown()
-    thread.join()
+    thread.join(20)
+    server.server_close()
+    assert not thread.is_alive()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Chromium]:
+    """What starts Chromium."""
+    made = Chromium()
+    yield made
+    made.close()
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """An installed Chromium."""
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        yield chromium
-        chromium.close()
+def browser(chromium: Chromium) -> Browser:
+    """An installed Chromium that answers: one for all tests, unless it had to be ended."""
+    return chromium.running()

@@ -9,9 +9,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from domain.record.record import Record
 from tests.support.tables import seats_of
+from tests.web.chromium import opened
 from tests.web.house import PASSWORD, TITLE, House, hell, play, scribe
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 PLACES = (
     "/",
@@ -65,17 +66,19 @@ def page(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iter
     """A window of the width and colours that the test names, signed in as the recorder."""
     eyes: Eyes = getattr(request, "param", (1280, "light"))
     width, colours = eyes
-    context = browser.new_context(
-        base_url=address, viewport={"width": width, "height": 800}, color_scheme=colours
-    )
-    context.route("**/viewer/page.js", lambda asked: asked.fulfill(content_type="text/javascript", body=""))
-    window = context.new_page()
     troubles: list[str] = []
-    window.on("console", lambda message: troubles.append(message.text))
-    window.on("request", lambda asked: None if asked.url.startswith(address) else troubles.append(asked.url))
-    sign_in(window)
-    yield window
-    context.close()
+    seen = {"width": width, "height": 800}
+    with opened(browser, base_url=address, viewport=seen, color_scheme=colours) as context:
+        context.route(
+            "**/viewer/page.js", lambda asked: asked.fulfill(content_type="text/javascript", body="")
+        )
+        window = context.new_page()
+        window.on("console", lambda message: troubles.append(message.text))
+        window.on(
+            "request", lambda asked: None if asked.url.startswith(address) else troubles.append(asked.url)
+        )
+        sign_in(window)
+        yield window
     assert [trouble for trouble in troubles if "404" not in trouble] == []
 
 

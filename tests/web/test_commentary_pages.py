@@ -15,6 +15,7 @@ from api.services.answers.commentary import TreeLine
 from api.web.commentary.branches import DEEPEST, branches
 from domain.record.record import Record
 from tests.support.tables import seats_of
+from tests.web.chromium import opened
 from tests.web.house import PASSWORD, TITLE, House, hell, play, scribe, send, word
 from tests.web.test_browser import EYES, Eyes
 
@@ -561,16 +562,15 @@ def test_a_study_is_changed_copied_and_removed(house: House, finished: Record) -
 @pytest.fixture
 def signed_in(browser: Browser, address: str) -> Any:
     """A browser in which the recorder is signed in."""
-    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 900})
-    page = context.new_page()
-    page.goto("/sign-in")
-    form = page.locator("form:has([name=password])")
-    form.locator("[name=name]").fill("recorder")
-    form.locator("[name=password]").fill(PASSWORD)
-    form.locator("button").click()
-    page.close()
-    yield context
-    context.close()
+    with opened(browser, base_url=address, viewport={"width": 1280, "height": 900}) as context:
+        page = context.new_page()
+        page.goto("/sign-in")
+        form = page.locator("form:has([name=password])")
+        form.locator("[name=name]").fill("recorder")
+        form.locator("[name=password]").fill(PASSWORD)
+        form.locator("button").click()
+        page.close()
+        yield context
 
 
 def open_form(page: Page) -> None:
@@ -584,7 +584,6 @@ def open_form(page: Page) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 def test_a_draft_comes_back_and_what_is_drawn_is_saved(signed_in: BrowserContext, finished: Record) -> None:
     page = signed_in.new_page()
     page.goto(at(finished, 37))
@@ -620,7 +619,6 @@ def test_a_draft_comes_back_and_what_is_drawn_is_saved(signed_in: BrowserContext
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 def test_the_sheet_of_a_phone_goes_down_for_drawing(signed_in: BrowserContext, finished: Record) -> None:
     page = signed_in.new_page()
     page.set_viewport_size({"width": 360, "height": 740})
@@ -635,7 +633,6 @@ def test_the_sheet_of_a_phone_goes_down_for_drawing(signed_in: BrowserContext, f
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 @pytest.mark.parametrize("width", [1280, 1600, 990, 360])
 def test_arrows_go_across_a_row_that_is_not_broken(
     signed_in: BrowserContext, house: House, planes: Record, width: int
@@ -662,7 +659,6 @@ def test_arrows_go_across_a_row_that_is_not_broken(
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 def test_one_draws_on_a_row_below_its_arrows(signed_in: BrowserContext, planes: Record) -> None:
     page = signed_in.new_page()
     page.goto(at(planes, 60))
@@ -677,7 +673,6 @@ def test_one_draws_on_a_row_below_its_arrows(signed_in: BrowserContext, planes: 
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 @pytest.mark.parametrize("eyes", EYES)
 def test_the_pages_fit_and_axe_finds_nothing(
     signed_in: BrowserContext, house: House, finished: Record, eyes: Eyes

@@ -21,6 +21,7 @@ from api.services.access import Caller
 from domain.record.commentary.notes import Visibility
 from domain.record.record import Record
 from tests.support.tables import seats_of
+from tests.web.chromium import opened
 from tests.web.house import TITLE, House, build, play, scribe
 
 KINDS = {
@@ -283,7 +284,6 @@ EYES: list[Eyes] = [(1280, "light"), (360, "dark")]
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 @pytest.mark.parametrize("eyes", EYES)
 def test_a_replay_opens_from_a_disk_without_a_network(
     browser: Browser, house: House, closed: Record, tmp_path: Path, eyes: Eyes
@@ -292,34 +292,30 @@ def test_a_replay_opens_from_a_disk_without_a_network(
     file = tmp_path / "game.html"
     file.write_bytes(house.client().get(f"/records/{closed.id}/game.html").data)
     assert file.stat().st_size < 1_500_000
-    context = browser.new_context(
-        viewport={"width": wide, "height": 800},
-        color_scheme=colours,
-        offline=True,
-    )
-    page = context.new_page()
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.goto(file.as_uri())
-    where = page.locator('[data-part="now"]')
-    where.get_by_text(f"Entry 1 of {closed.version}").wait_for()
-    page.keyboard.press("ArrowRight")
-    where.get_by_text(f"Entry 2 of {closed.version}").wait_for()
-    page.keyboard.press("End")
-    where.get_by_text(f"Entry {closed.version} of {closed.version}").wait_for()
-    page.go_back()
-    where.get_by_text(f"Entry 2 of {closed.version}").wait_for()
-    page.goto(f"{file.as_uri()}#12")
-    page.reload()
-    where.get_by_text(f"Entry 12 of {closed.version}").wait_for()
-    assert "Seen by <all>." in page.content().replace("&lt;", "<").replace("&gt;", ">")
-    assert page.evaluate("document.documentElement.scrollWidth") <= wide
-    assert set(asked) == {file.as_uri(), f"{file.as_uri()}#12"} or set(asked) == {file.as_uri()}
-    assert not said
-    context.close()
+    seen = {"width": wide, "height": 800}
+    with opened(browser, viewport=seen, color_scheme=colours, offline=True) as context:
+        page = context.new_page()
+        said: list[str] = []
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.goto(file.as_uri())
+        where = page.locator('[data-part="now"]')
+        where.get_by_text(f"Entry 1 of {closed.version}").wait_for()
+        page.keyboard.press("ArrowRight")
+        where.get_by_text(f"Entry 2 of {closed.version}").wait_for()
+        page.keyboard.press("End")
+        where.get_by_text(f"Entry {closed.version} of {closed.version}").wait_for()
+        page.go_back()
+        where.get_by_text(f"Entry 2 of {closed.version}").wait_for()
+        page.goto(f"{file.as_uri()}#12")
+        page.reload()
+        where.get_by_text(f"Entry 12 of {closed.version}").wait_for()
+        assert "Seen by <all>." in page.content().replace("&lt;", "<").replace("&gt;", ">")
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide
+        assert set(asked) == {file.as_uri(), f"{file.as_uri()}#12"} or set(asked) == {file.as_uri()}
+        assert not said
 
 
 @pytest.fixture
@@ -341,26 +337,26 @@ def elsewhere() -> Iterator[Callable[[str], str]]:
 
     yield show
     server.shutdown()
-    thread.join()
+    thread.join(20)
+    server.server_close()
+    assert not thread.is_alive()
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 def test_a_script_puts_a_moment_into_a_page_of_somebody_else(
     browser: Browser, address: str, house: House, closed: Record, elsewhere: Callable[[str], str]
 ) -> None:
     script = re.search(r"/assets/\w+/embed\.js", house.client().get(f"/records/{closed.id}/12").text)
     assert script
     tag = f'<script src="{address}{script[0]}" data-record="{closed.id}" data-entry="12"></script>'
-    context = browser.new_context()
-    page = context.new_page()
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.goto(elsewhere(f"<!doctype html><link rel=icon href=data:,><p>See:</p>{tag}"))
-    frame = page.frame_locator("iframe")
-    frame.get_by_text("entry 12 of").wait_for()
-    frame.get_by_role("link", name="Next entry").click()
-    frame.get_by_text("entry 13 of").wait_for()
-    assert frame.locator("main svg.drawing").first.is_visible()
-    assert not said
-    context.close()
+    with opened(browser) as context:
+        page = context.new_page()
+        said: list[str] = []
+        page.on("console", lambda message: said.append(message.text))
+        page.goto(elsewhere(f"<!doctype html><link rel=icon href=data:,><p>See:</p>{tag}"))
+        frame = page.frame_locator("iframe")
+        frame.get_by_text("entry 12 of").wait_for()
+        frame.get_by_role("link", name="Next entry").click()
+        frame.get_by_text("entry 13 of").wait_for()
+        assert frame.locator("main svg.drawing").first.is_visible()
+        assert not said

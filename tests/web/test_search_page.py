@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page
 from api.services.access import Caller
 from api.web.searching import EXCERPT, excerpt
 from domain.record.record import Record
+from tests.web.chromium import opened
 from tests.web.house import House, play, scribe
 
 PLACES = (
@@ -162,15 +163,12 @@ def test_older_ones_stand_on_the_next_page(
 def window(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A window of the width and colours that the test names."""
     width, colours = request.param
-    context = browser.new_context(
-        base_url=address, viewport={"width": width, "height": 800}, color_scheme=colours
-    )
-    yield context.new_page()
-    context.close()
+    seen = {"width": width, "height": 800}
+    with opened(browser, base_url=address, viewport=seen, color_scheme=colours) as context:
+        yield context.new_page()
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 @pytest.mark.parametrize("window", [(1280, "light"), (360, "dark")], indirect=True, ids=["wide", "phone"])
 def test_everybody_can_search(window: Page, visitor: FlaskClient) -> None:
     for place in PLACES:
@@ -186,7 +184,6 @@ def test_everybody_can_search(window: Page, visitor: FlaskClient) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.xdist_group("browser")
 @pytest.mark.parametrize("window", [(1280, "light")], indirect=True, ids=["wide"])
 def test_a_position_is_found_by_keys_alone(window: Page, visitor: FlaskClient, finished: Record) -> None:
     window.goto("/search/positions")

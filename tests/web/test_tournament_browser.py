@@ -10,11 +10,12 @@ from playwright.sync_api import Browser, Page
 
 from api.services.access import Caller
 from domain.tournament import ranking_list
+from tests.web.chromium import opened
 from tests.web.hall import Hall, hall
 from tests.web.house import PASSWORD, House
 from tests.web.test_browser import EYES, LITTLE, Eyes
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 PLACES = (
     "",
@@ -71,19 +72,18 @@ def page(browser: Browser, address: str, running: Hall, request: pytest.FixtureR
     """A window of the width and colours that the test names, signed in as the organiser."""
     eyes: Eyes = getattr(request, "param", (1280, "light"))
     width, colours = eyes
-    context = browser.new_context(
-        base_url=address, viewport={"width": width, "height": 800}, color_scheme=colours
-    )
-    window = context.new_page()
     troubles: list[str] = []
-    window.on("console", lambda message: troubles.append(message.text))
-    window.goto("/sign-in")
-    window.get_by_label("Name").fill("organiser")
-    window.get_by_label("Password").fill(PASSWORD)
-    window.get_by_role("button", name="Sign in").click()
-    window.get_by_role("button", name="Sign out (organiser)", include_hidden=True).wait_for(state="attached")
-    yield window
-    context.close()
+    seen = {"width": width, "height": 800}
+    with opened(browser, base_url=address, viewport=seen, color_scheme=colours) as context:
+        window = context.new_page()
+        window.on("console", lambda message: troubles.append(message.text))
+        window.goto("/sign-in")
+        window.get_by_label("Name").fill("organiser")
+        window.get_by_label("Password").fill(PASSWORD)
+        window.get_by_role("button", name="Sign in").click()
+        signed_in = window.get_by_role("button", name="Sign out (organiser)", include_hidden=True)
+        signed_in.wait_for(state="attached")
+        yield window
     assert troubles == []
 
 
@@ -136,13 +136,13 @@ def _list_with(house: House, player: str) -> str:
 @pytest.fixture
 def visitor(browser: Browser, address: str) -> Iterator[Page]:
     """A window of somebody who is not signed in."""
-    context = browser.new_context(base_url=address)
-    window = context.new_page()
     troubles: list[str] = []
-    context.on("console", lambda message: troubles.append(message.text))
-    context.on("request", lambda asked: None if asked.url.startswith(address) else troubles.append(asked.url))
-    yield window
-    context.close()
+    with opened(browser, base_url=address) as context:
+        context.on("console", lambda message: troubles.append(message.text))
+        context.on(
+            "request", lambda asked: None if asked.url.startswith(address) else troubles.append(asked.url)
+        )
+        yield context.new_page()
     assert troubles == []
 
 
@@ -157,11 +157,11 @@ def test_open_pages_change_by_themselves(visitor: Page, house: House) -> None:
     pairings.get_by_role("link", name="By name").focus()
     for table in tables:
         found.act(f"/rounds/2/tables/{table}", "enter", round=2, table=table, one=35, other=11)
-    pairings.get_by_text("35 : 11").first.wait_for(timeout=8000)
+    pairings.get_by_text("35 : 11").first.wait_for()
     assert pairings.evaluate("document.activeElement.textContent") == "By name"
     assert visitor.get_by_role("heading", level=1).inner_text() == "Standings after round 1"
     found.act("/desk", "close", round=2)
-    visitor.get_by_role("heading", name="Standings after round 2").wait_for(timeout=8000)
+    visitor.get_by_role("heading", name="Standings after round 2").wait_for()
     assert visitor.get_by_role("status").inner_text().startswith("This page was brought up to date at")
     assert Axe().run(visitor).violations_count == 0
     policy = found.client.get(found.at("/standings")).headers["Content-Security-Policy"]
@@ -176,16 +176,16 @@ def test_the_desk_follows_but_loses_nothing_that_is_being_typed(page: Page, hous
     page.get_by_text("Lock a table").click()
     found.act("/entries", "register", players="Zoe")
     page.get_by_role("button", name="Pair round 1").wait_for()
-    page.get_by_text("Pair round 1: 5 players").wait_for(timeout=8000)
+    page.get_by_text("Pair round 1: 5 players").wait_for()
     field = page.get_by_label("One player")
     field.select_option(index=1)
     chosen = field.input_value()
     found.act("/entries", "register", players="Yan")
-    page.get_by_text("Something has changed.").wait_for(timeout=8000)
+    page.get_by_text("Something has changed.").wait_for()
     assert field.input_value() == chosen
     assert Axe().run(page).violations_count == 0
     page.get_by_role("link", name="Load the page anew").click()
-    page.get_by_text("Pair round 1: 6 players").wait_for(timeout=8000)
+    page.get_by_text("Pair round 1: 6 players").wait_for()
 
 
 @pytest.mark.parametrize("page", [(360, "light"), (1280, "light")], indirect=True)

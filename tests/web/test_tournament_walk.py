@@ -1,14 +1,16 @@
 """A whole tournament in real browsers: the facilitator's desk, and a phone for each seat."""
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.web.chromium import opened
 from tests.web.house import PASSWORD, House
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 PLAYERS = "name,rank\nAnn,4\nBob,3\nCarl,3\nDora,2\nEmil,2\nFay,1\nGus,1\nHal,1\n"
 
@@ -23,20 +25,20 @@ class Evening:
         self.address = address
         self.browser = browser
         self.troubles: list[str] = []
+        self._open = ExitStack()
         self.contexts = [self._context(1280), self._context(360)]
         self.desk = self.contexts[0].new_page()
         self.where = ""
 
     def _context(self, width: int) -> BrowserContext:
-        made = self.browser.new_context(base_url=self.address, viewport={"width": width, "height": 740})
-        made.set_default_timeout(8000)
+        seen = {"width": width, "height": 740}
+        made = self._open.enter_context(opened(self.browser, base_url=self.address, viewport=seen))
         made.on("console", lambda message: self.troubles.append(message.text))
         return made
 
     def close(self) -> None:
         """Shut every window."""
-        for context in self.contexts:
-            context.close()
+        self._open.close()
 
     def go(self, path: str) -> Page:
         """Open a page of the tournament at the desk."""

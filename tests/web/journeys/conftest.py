@@ -3,6 +3,7 @@
 import random
 import uuid
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from domain.kernel.playing import choose
 from domain.record.record import Record
+from tests.web.chromium import limited, opened
 from tests.web.house import PASSWORD, House, play, scribe
 
 BEGIN = """addEventListener("securitypolicyviolation", event => console.error(
@@ -44,9 +46,8 @@ def running(house: House) -> Record:
 @pytest.fixture(scope="module")
 def visitor(browser: Browser, address: str) -> Iterator[BrowserContext]:
     """Somebody whose browser has fetched the styles and scripts before."""
-    context = browser.new_context(base_url=address)
-    yield context
-    context.close()
+    with opened(browser, base_url=address) as context:
+        yield context
 
 
 @pytest.fixture
@@ -54,19 +55,17 @@ def open_window(visitor: BrowserContext, browser: Browser, address: str) -> Iter
     """Windows that complain of errors, of what the policy forbids, and of requests to other hosts."""
     troubles: list[str] = []
     windows: list[Page] = []
-    contexts: list[BrowserContext] = []
+    others = ExitStack()
 
-    def opened(name: str = "", key: str = "", width: int = 1280, motion: Any = None, **how: Any) -> Page:
+    def new_window(name: str = "", key: str = "", width: int = 1280, motion: Any = None, **how: Any) -> Page:
         context = visitor
         if how:
-            context = browser.new_context(base_url=address, **how)
-            contexts.append(context)
+            context = others.enter_context(opened(browser, base_url=address, **how))
         window = context.new_page()
         windows.append(window)
         window.add_init_script(BEGIN)
         window.set_viewport_size({"width": width, "height": 800})
         window.emulate_media(reduced_motion=motion)
-        window.set_default_timeout(5000)
         window.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
         window.on("pageerror", lambda error: troubles.append(str(error)))
         window.on(
@@ -78,11 +77,11 @@ def open_window(visitor: BrowserContext, browser: Browser, address: str) -> Iter
             context.request.post("/sign-in", form={**sent, "name": name, "password": PASSWORD})
         return window
 
-    yield opened
-    for window in windows:
-        window.close()
-    for context in contexts:
-        context.close()
+    yield new_window
+    with limited():
+        for window in windows:
+            window.close()
+    others.close()
     visitor.clear_cookies()
     assert [trouble for trouble in troubles if not any(map(trouble.__contains__, TOLD_AS_ERRORS))] == []
 

@@ -8,7 +8,7 @@ from tests.web.house import House
 from tests.web.journeys.conftest import OpenWindow
 from tests.web.test_commentary_pages import at, revise, write
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def test_two_tabs_conflict_and_nothing_is_lost(open_window: OpenWindow, house: House, played: Record) -> None:

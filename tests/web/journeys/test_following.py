@@ -7,7 +7,7 @@ from domain.record.record import Record
 from tests.web.house import House
 from tests.web.journeys.conftest import OpenWindow, arrive, go_on, shown, visit
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 TABLE = "document.querySelector('[data-part=table]').innerHTML.replace(/class=\"[^\"]*\"/g, '')"
 

@@ -10,7 +10,7 @@ from domain.record.record import Record
 from tests.web.house import House
 from tests.web.journeys.conftest import OpenWindow, arrive, visit
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 FORBIDDEN = '{"kind":"proceed","seat":"fallen","to":"draw"}'
 """A decision that comes too early."""

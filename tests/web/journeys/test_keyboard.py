@@ -9,7 +9,7 @@ from domain.record.record import Record
 from tests.web.house import PASSWORD, House
 from tests.web.journeys.conftest import OpenWindow, arrive, visit
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 MOST_STOPS = 400
 

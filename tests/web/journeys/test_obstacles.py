@@ -8,7 +8,7 @@ from playwright.sync_api import Route
 from domain.record.record import Record
 from tests.web.journeys.conftest import OpenWindow, arrive, visit
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 FRAMES = re.compile(r"/frames\?")
 

@@ -11,7 +11,7 @@ from tests.web.house import House
 from tests.web.journeys.conftest import OpenWindow, leave, shown, visit
 from tests.web.test_commentary_pages import branch, id_of, study, write
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 WIDTHS = (1280, 360)
 PLACES = (

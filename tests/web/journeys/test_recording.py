@@ -15,7 +15,7 @@ from tests.web.house import House
 from tests.web.journeys.conftest import OpenWindow, arrive, visit
 from tests.web.journeys.hand import Hand
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def told(page: Page) -> list[str]:

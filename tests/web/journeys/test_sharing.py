@@ -13,7 +13,7 @@ from domain.record.record import Record
 from tests.web.house import House, send
 from tests.web.journeys.conftest import OpenWindow, arrive, visit
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 MAY_COPY = {"permissions": ["clipboard-read", "clipboard-write"]}
 LATER_NOTE = "The gate falls here"

@@ -9,7 +9,7 @@ from tests.web.house import House, hell
 from tests.web.journeys.conftest import OpenWindow, arrive, visit
 from tests.web.test_taking_back import quiet_game
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 SCREENS = [(1024, 768), (1280, 800), (1366, 768)]
 

@@ -9,7 +9,7 @@ from domain.record.record import Record
 from tests.web.house import House
 from tests.web.journeys.conftest import OpenWindow, arrive, visit
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 
 def test_a_refusal_says_why_and_what_would_be_allowed(open_window: OpenWindow, house: House) -> None:

@@ -12,7 +12,7 @@ from domain.record.record import Record
 from tests.web.house import House
 from tests.web.journeys.conftest import OpenWindow, arrive, leave, shown, visit
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 PARTS = """html => {
     const page = html ? new DOMParser().parseFromString(html, "text/html") : document;
