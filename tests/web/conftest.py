@@ -1,8 +1,11 @@
 """A house to visit, and a real browser to visit it with."""
 
+import sys
+import threading
+import traceback
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from threading import Thread
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -24,7 +27,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 def address(house: House) -> Iterator[str]:
     """Where the house answers to real browsers."""
     server = make_server("127.0.0.1", 0, house.app, threaded=True)
-    thread = Thread(target=server.serve_forever)
+    thread = threading.Thread(target=server.serve_forever)
     thread.start()
     yield f"http://127.0.0.1:{server.server_port}"
     house.services.store.let_go()
@@ -46,3 +49,18 @@ def chromium() -> Iterator[Chromium]:
 def browser(chromium: Chromium) -> Browser:
     """An installed Chromium that answers: one for all tests, unless it had to be ended."""
     return chromium.running()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[Any]:
+    """Where a page did not come, tell what its server was doing."""
+    report = yield
+    if report.failed and "browser" in getattr(item, "fixturenames", ()):
+        names = {thread.ident: thread.name for thread in threading.enumerate()}
+        stacks = [
+            f"--- {names.get(thread, thread)}\n{''.join(traceback.format_stack(frame, 12))}"
+            for thread, frame in sys._current_frames().items()
+            if thread != threading.get_ident()
+        ]
+        report.sections.append(("The other threads after it failed", "\n".join(stacks)))
+    return report
