@@ -44,7 +44,7 @@ $(DEV): constraints-dev.txt $(RUNTIME)
 	$(PIP) install --require-hashes --no-build-isolation -r constraints-dev.txt
 	@touch $@
 
-# The tests of the pages drive an installed Chromium.
+# The tests of the pages, and the benchmark, drive an installed Chromium.
 browser:
 	@if command -v chromium >/dev/null 2>&1; then :; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then \
@@ -72,7 +72,7 @@ format: $(DEV)
 	$(BIN)/ruff check --fix-only --quiet .
 	$(BIN)/ruff format .
 
-bench: $(DEV)
+bench: $(DEV) browser
 	$(BIN)/python -m tests.bench $(BENCH_ARGS)
 
 # --- the lock files: for every supported Python and system, with hashes

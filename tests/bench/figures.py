@@ -1,7 +1,7 @@
 """What a measurement yields, and how it is timed."""
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from statistics import median, quantiles
 from typing import NamedTuple
 
@@ -11,20 +11,41 @@ Work = Callable[[], object]
 
 
 class Figure(NamedTuple):
-    """One figure. `target` is what a rate should reach and a time should keep within, if there is one."""
+    """One figure, and what it should be, if anything.
+
+    Machines differ: what a program does is compared with the figure of the same run whose work is `beside`,
+    a peer or a floor, and `goal` is their ratio. What a person waits for, or has to fetch, has a `limit`. A
+    rate should reach its goal; a time or an amount should keep within it.
+    """
 
     work: str
     value: float
     unit: str
-    target: float | None = None
+    limit: float | None = None
     note: str = ""
+    beside: str = ""
+    goal: float | None = None
 
     @property
-    def met(self) -> bool | None:
-        """Whether the target is met; None if there is none."""
-        if self.target is None:
-            return None
-        return self.value >= self.target if self.unit.endswith("/s") else self.value <= self.target
+    def is_rate(self) -> bool:
+        """Whether more is better."""
+        return self.unit.endswith("/s")
+
+    def ratio(self, figures: Mapping[str, "Figure"]) -> float | None:
+        """How many times it is what it stands beside; None without that, or where it was not measured."""
+        peer = figures.get(self.beside)
+        return self.value / peer.value if peer else None
+
+    def met(self, figures: Mapping[str, "Figure"]) -> bool | None:
+        """Whether it is what it should be, among the figures by their work; None if nothing is asked."""
+        ratio = self.ratio(figures)
+        asked = [(self.value, self.limit), (ratio, self.goal)]
+        answers = [
+            value >= wanted if self.is_rate else value <= wanted
+            for value, wanted in asked
+            if value is not None and wanted is not None
+        ]
+        return all(answers) if answers else None
 
 
 def cpu_seconds(work: Work, rounds: int = ROUNDS) -> float:

@@ -1,18 +1,13 @@
 """Live followers of one game on one process: when each has been told of an entry, and what they cost."""
 
-import http.client
 import random
 import selectors
 import socket
-import subprocess
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
-from uuid import uuid4
-
-import msgspec
 
 from adapters.eventstore.records import RecordStore
 from domain.games import TITLES
@@ -20,43 +15,33 @@ from domain.kernel.decisions import Decision
 from domain.kernel.playing import choose
 from domain.kernel.titles import Rules
 from tests.bench.figures import Figure
-from tests.bench.web import command, connect, free_port, post
-from tests.support.tables import seats_of
+from tests.bench.web import connect, decision, json_headers, open_record, post, served
 
 FOLLOWERS = 300
 Decide = Callable[[Decision, int], int]
 """Records a decision against a version, and answers with the version after it."""
 
-TITLE = TITLES["regnum-angelica"]
-
 
 def measure(folder: Path, followers: int = FOLLOWERS, decisions: int = 20) -> list[Figure]:
     """So many decisions with so many followers, each of which is told of every one."""
     database = folder / "followers.sqlite"
-    store = RecordStore(TITLES, env={"RECORDING_ANGEL_DATABASE": f"sqlite:{database}"})
-    subprocess.run(command("init", "--database", str(database)), check=True, capture_output=True)
-    recorder = store.directory.add_user("recorder", "not needed", ("recorder",))
-    token = store.directory.issue_token(recorder.id, 1)
-    port = free_port()
-    words = ("serve", "--database", str(database), "--port", str(port), "--threads", str(followers + 20))
+    words = ("--database", str(database), "--threads", str(followers + 20))
     with ExitStack() as open_things:
-        log = open_things.enter_context((folder / "followers.log").open("w"))
-        server = open_things.enter_context(subprocess.Popen(command(*words), stdout=log, stderr=log))
-        open_things.callback(server.terminate)
-        connection = open_things.enter_context(connect(port))
-        headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
-        record = _open(connection, store, headers)
-        before = _resident(server.pid)
-        streams = [open_things.enter_context(_follow(port, record)) for _ in range(followers)]
+        server = open_things.enter_context(served(folder, "followers", *words))
+        store = RecordStore(TITLES, env={"RECORDING_ANGEL_DATABASE": f"sqlite:{database}"})
+        open_things.callback(store.shut_down)
+        recorder = store.directory.add_user("recorder", "not needed", ("recorder",))
+        headers = json_headers(store.directory.issue_token(recorder.id, 1))
+        connection = open_things.enter_context(connect(server.port))
+        record = open_record(server.port, store, headers)
+        before = _resident(server.process.pid)
+        streams = [open_things.enter_context(_follow(server.port, record)) for _ in range(followers)]
 
-        def decide(decision: Decision, version: int) -> int:
-            asked = {**headers, "If-Match": f'"{version}"', "Idempotency-Key": str(uuid4())}
-            body = {"decision": msgspec.to_builtins(decision)}
-            return int(post(connection, f"/api/v1/records/{record}/decisions", body, asked)["version"])
+        def decide(made: Decision, version: int) -> int:
+            return int(post(connection, decision(record, version, made, headers))["version"])
 
         waits = _play(decide, store.load(record).rules, streams, decisions)
-        cost = _resident(server.pid) - before
-    store.shut_down()
+        cost = _resident(server.process.pid) - before
     return [
         Figure(
             f"{followers} followers told of an entry, the slowest of {decisions} entries",
@@ -69,13 +54,6 @@ def measure(folder: Path, followers: int = FOLLOWERS, decisions: int = 20) -> li
             f"memory of {followers} followers", cost / 1024, "MiB", None, f"{cost / followers:.0f} KiB each"
         ),
     ]
-
-
-def _open(connection: http.client.HTTPConnection, store: RecordStore, headers: dict[str, str]) -> str:
-    seats = {seat: store.directory.add_player(seat) for seat in seats_of(TITLE)}
-    body = {"title": TITLE.id, "edition": next(iter(TITLE.editions)), "mode": "table", "seats": seats}
-    opened = post(connection, "/api/v1/records", body, {**headers, "Idempotency-Key": str(uuid4())})
-    return opened["id"]
 
 
 def _follow(port: int, record: str) -> socket.socket:
@@ -100,12 +78,12 @@ def _play(
         for stream in streams:
             selector.register(stream, selectors.EVENT_READ)
         for _ in range(decisions):
-            decision = choose(rules, state, rules.prompts(state), rng.randrange)
+            made = choose(rules, state, rules.prompts(state), rng.randrange)
             began = time.perf_counter()
-            version = decide(decision, version)
+            version = decide(made, version)
             _hear(selector, streams, version)
             waits.append(time.perf_counter() - began)
-            _, state = rules.decide(state, decision)
+            _, state = rules.decide(state, made)
     return waits
 
 

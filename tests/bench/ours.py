@@ -12,6 +12,8 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 
+import msgspec
+
 from adapters.drawing.svg import document
 from adapters.eventstore.records import RecordStore
 from adapters.files.scribe import Scribe
@@ -22,7 +24,9 @@ from domain.kernel.seats import CHANCE, JUDGE, PUBLIC
 from domain.record.entries import Decided
 from domain.record.record import Record
 from domain.record.verification import audit, verify
+from tests.bench import peers
 from tests.bench.figures import Figure, Work, cpu_seconds, each_ms, spread
+from tests.bench.floors import Rows
 from tests.support.scribes import at_random, play, played_by, scribe
 from tests.support.tables import seats_at, seats_of
 
@@ -32,6 +36,10 @@ SHORT = 80
 LONGEST = 600
 """So many decisions of seats has a random game of War in Hell."""
 LISTED = 1000
+COLD = 5.0
+"""How many times as long as the floor a record of 80 decisions may take to be loaded."""
+LISTING = 0.7
+"""The part of the floor's rate at which records are listed."""
 
 
 def game(seed: object, decisions: int = 2000) -> Scribe:
@@ -57,22 +65,22 @@ def measure(folder: Path, count: int, thousand: int) -> list[Figure]:
     simulated = _simulated(thousand)
     with ProcessPoolExecutor(1) as pool:
         whole, others, short = pool.submit(_fill, env, count).result()
-    figures = [_rebuild(env, whole), _cold_load(env, short), _listing(env)]
+    figures = [_rebuild(env, whole, 1.8), *_cold_load(env, folder, short), *_listing(env, folder)]
     store = RecordStore(TITLES, env=env, cached=1)
     records = [store.load(id) for id in whole]
     other_records = [store.load(id) for id in others]
     store.shut_down()
     return [
         *figures,
-        _replay(records),
+        _replay(records, 0.94),
         _any_position(records),
         _legal(records),
         *_drawn(records),
         *map(
             _of_other,
             (
-                _rebuild(env, others),
-                _replay(other_records),
+                _rebuild(env, others, 1.3),
+                _replay(other_records, 0.53),
                 _any_position(other_records),
                 _legal(other_records),
                 *_drawn(other_records),
@@ -116,7 +124,7 @@ def decisions(records: Sequence[Record]) -> int:
     return sum(isinstance(entry.body, Decided) for record in records for entry in record.entries)
 
 
-def _rebuild(env: dict[str, str], games: dict[str, int]) -> Figure:
+def _rebuild(env: dict[str, str], games: dict[str, int], goal: float) -> Figure:
     def load_all() -> None:
         store = RecordStore(TITLES, env=env)
         for id in games:
@@ -126,10 +134,11 @@ def _rebuild(env: dict[str, str], games: dict[str, int]) -> Figure:
     amount = sum(games.values())
     rate = amount / cpu_seconds(load_all)
     note = f"{amount // len(games)} decisions a game"
-    return Figure("rebuild from SQLite, effects applied", rate, "decisions/s", 100_000, note)
+    work = "rebuild from SQLite, effects applied"
+    return Figure(work, rate, "decisions/s", None, note, peers.CHECKED, goal)
 
 
-def _replay(records: Sequence[Record]) -> Figure:
+def _replay(records: Sequence[Record], goal: float) -> Figure:
     games = [
         (record.rules, [entry.body.decision for entry in record.entries if isinstance(entry.body, Decided)])
         for record in records
@@ -141,20 +150,25 @@ def _replay(records: Sequence[Record]) -> Figure:
             for decision in decided:
                 _, state = rules.decide(state, decision)
 
-    return Figure(
-        "replay with every rule checked", decisions(records) / cpu_seconds(decide_all), "decisions/s", 50_000
-    )
+    rate = decisions(records) / cpu_seconds(decide_all)
+    return Figure("replay with every rule checked", rate, "decisions/s", None, "", peers.CHECKED, goal)
 
 
-def _cold_load(env: dict[str, str], games: list[str]) -> Figure:
+def _cold_load(env: dict[str, str], folder: Path, games: list[str]) -> list[Figure]:
     store = RecordStore(TITLES, env=env, cached=1)
     store.load(games[0])
     times = each_ms(partial(store.load, id) for id in games[1:])
+    bodies = [(id, msgspec.json.encode(entry)) for id in games for entry in store.load(id).entries]
     store.shut_down()
+    rows = Rows(folder / "entries.sqlite", bodies)
+    floor, _ = spread(each_ms(partial(rows.read, id) for id in games[1:]))
+    rows.close()
     middle, worst = spread(times)
-    return Figure(
-        f"cold load of a record of {SHORT} decisions", middle, "ms", 1.5, f"99th percentile {worst:.2f}"
-    )
+    work, bare = f"cold load of a record of {SHORT} decisions", "bare SQLite and JSON: as many entries"
+    return [
+        Figure(work, middle, "ms", None, f"99th percentile {worst:.2f}", bare, COLD),
+        Figure(bare, floor, "ms"),
+    ]
 
 
 def _any_position(records: Sequence[Record]) -> Figure:
@@ -201,23 +215,32 @@ def _drawn(records: Sequence[Record]) -> list[Figure]:
     ]
 
 
-def _listing(env: dict[str, str]) -> Figure:
+def _listing(env: dict[str, str], folder: Path) -> list[Figure]:
     store = RecordStore(TITLES, env=env)
     records = RecordList(store)
     records.create_tables()
     records.catch_up()
 
-    def pages() -> int:
-        listed, after = 0, None
+    def pages() -> list[object]:
+        listed: list[object] = []
+        after = None
         while True:
             page = records.list(limit=500, after=after)
-            listed += len(page.items)
+            listed += page.items
             if (after := page.next_cursor) is None:
                 return listed
 
-    rate = pages() / cpu_seconds(pages, 9)
+    listed = pages()
+    rate = len(listed) / cpu_seconds(pages, 9)
     store.shut_down()
-    return Figure("list of records, events untouched", rate, "records/s", 50_000)
+    rows = Rows(folder / "list.sqlite", (("all", msgspec.json.encode(item)) for item in listed))
+    floor = len(listed) / cpu_seconds(partial(rows.read, "all"), 9)
+    rows.close()
+    bare = "bare SQLite and JSON: as many rows"
+    return [
+        Figure("list of records, events untouched", rate, "records/s", None, "", bare, LISTING),
+        Figure(bare, floor, "rows/s"),
+    ]
 
 
 def _simulated(count: int) -> list[Figure]:

@@ -49,7 +49,7 @@ def measure(players: int = PLAYERS, rounds: int = ROUNDS) -> list[Figure]:
 def main() -> None:
     """Measure and print."""
     for figure in measure():
-        told = f"{figure.value:.3f} {figure.unit} ({figure.note}; target {figure.target} s)"
+        told = f"{figure.value:.3f} {figure.unit} ({figure.note}; limit {figure.limit} s)"
         sys.stdout.write(f"{figure.work}: {told}\n")
 
 

@@ -1,23 +1,24 @@
 """The page of a record in a real browser: what its first view weighs, and how long that and a step take."""
 
-import subprocess
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser
 
 from adapters.eventstore.records import RecordStore
 from domain.games import TITLES
 from tests.bench.figures import Figure
-from tests.bench.web import command, connect, free_port
+from tests.bench.web import served
 from tests.support.scribes import at_random, play, scribe
+from tests.web.chromium import Chromium, limited, opened
 
 ENTRIES = 200
 VIEWS = 7
 STEPS = 60
+WINDOW = {"width": 1280, "height": 800}
 UNHURRIED = 300
 """Milliseconds between two steps: enough that each of them is animated."""
 
@@ -51,11 +52,10 @@ WATCH = """() => {
 
 def measure(folder: Path, views: int = VIEWS, steps: int = STEPS) -> list[Figure]:
     """So many first views of a game, each in a browser that knows nothing, and so many steps through it."""
-    with _served(folder) as address, sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        seen = [_first_view(chromium, address) for _ in range(views)]
-        times = _walk(chromium, f"{address}/{ENTRIES // 2}", steps)
-        chromium.close()
+    with _served(folder) as address, closing(Chromium("--no-sandbox")) as chromium:
+        browser = chromium.running()
+        seen = [_first_view(browser, address) for _ in range(views)]
+        times = _walk(browser, f"{address}/{ENTRIES // 2}", steps)
     weight, paints = seen[0][0], [paint for _, paint in seen]
     told = f"page {weight['page'] / 1000:.1f} kB, scripts {weight['script'] / 1000:.1f} kB"
     first, walked = f"{ENTRIES} entries, {views} views", f"{steps} steps with animation"
@@ -77,48 +77,42 @@ def measure(folder: Path, views: int = VIEWS, steps: int = STEPS) -> list[Figure
 @contextmanager
 def _served(folder: Path) -> Iterator[str]:
     """A real server with a game that was resigned; what is yielded is its address."""
-    database, port = folder / "viewer.sqlite", free_port()
-    subprocess.run(command("init", "--database", str(database)), check=True, capture_output=True)
-    store = RecordStore(TITLES, env={"RECORDING_ANGEL_DATABASE": f"sqlite:{database}"})
-    title = TITLES["regnum-angelica"]
-    game = scribe(title, "viewer", record=str(uuid.uuid4()))
-    while game.record.version < ENTRIES - 1:
-        play(game, at_random(f"viewer {game.record.version}"), decisions=1)
-    game.close("resigned", by="arch")
-    store.adopt(game.record.id, game.record.entries, seeds=game.seeds)
-    store.shut_down()
-    serve = command("serve", "--database", str(database), "--port", str(port))
-    with (folder / "viewer.log").open("w") as log, subprocess.Popen(serve, stdout=log, stderr=log) as server:
-        try:
-            with connect(port):
-                yield f"http://127.0.0.1:{port}/records/{game.record.id}"
-        finally:
-            server.terminate()
+    database = folder / "viewer.sqlite"
+    with served(folder, "viewer", "--database", str(database)) as server:
+        store = RecordStore(TITLES, env={"RECORDING_ANGEL_DATABASE": f"sqlite:{database}"})
+        title = TITLES["regnum-angelica"]
+        game = scribe(title, "viewer", record=str(uuid.uuid4()))
+        while game.record.version < ENTRIES - 1:
+            play(game, at_random(f"viewer {game.record.version}"), decisions=1)
+        game.close("resigned", by="arch")
+        store.adopt(game.record.id, game.record.entries, seeds=game.seeds)
+        store.shut_down()
+        yield f"http://127.0.0.1:{server.port}/records/{game.record.id}"
 
 
 def _first_view(browser: Browser, address: str) -> tuple[dict[str, int], float]:
     """What came, by kind in bytes, and the milliseconds until the largest thing was painted."""
-    context = browser.new_context(viewport={"width": 1280, "height": 800})
-    page = context.new_page()
-    page.goto(address)
-    page.locator("main.alive").wait_for()
-    paint: float = page.evaluate(LARGEST)
-    weight: dict[str, int] = page.evaluate(WEIGHT)
-    context.close()
+    with opened(browser, viewport=WINDOW) as context:
+        page = context.new_page()
+        page.goto(address)
+        page.locator("main.alive").wait_for()
+        with limited():
+            paint: float = page.evaluate(LARGEST)
+            weight: dict[str, int] = page.evaluate(WEIGHT)
     return weight, paint
 
 
 def _walk(browser: Browser, address: str, steps: int) -> list[float]:
     """The milliseconds of each step by key, to frames that were fetched ahead."""
-    page: Page = browser.new_page(viewport={"width": 1280, "height": 800})
-    page.goto(address)
-    page.locator("main.alive").wait_for()
-    page.wait_for_load_state("networkidle")
-    page.evaluate(WATCH)
-    for step in range(steps):
-        page.keyboard.press("ArrowRight")
-        page.wait_for_function("count => window.steps.length > count", arg=step)
-        page.wait_for_timeout(UNHURRIED)
-    times: list[float] = page.evaluate("window.steps")
-    page.close()
+    with opened(browser, viewport=WINDOW) as context:
+        page = context.new_page()
+        page.goto(address)
+        page.locator("main.alive").wait_for()
+        page.wait_for_load_state("networkidle")
+        page.evaluate(WATCH)
+        for step in range(steps):
+            page.keyboard.press("ArrowRight")
+            page.wait_for_function("count => window.steps.length > count", arg=step)
+            page.wait_for_timeout(UNHURRIED)
+        times: list[float] = page.evaluate("window.steps")
     return times

@@ -6,6 +6,7 @@ killed, so that the call that waits for it fails. The next module gets a new one
 """
 
 import os
+import shutil
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -15,17 +16,23 @@ from typing import Any, Final
 import psutil
 from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright
 
+EXECUTABLE: Final = shutil.which("chromium") or "/usr/bin/chromium"
+
 PATIENCE: Final = 20_000
 """Milliseconds that a page has for whatever a test waits for."""
 
 _LIMIT: Final = 30.0
-_ARGS: Final = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-sync")
+_WORDS: Final = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-sync")
 
 
 class Chromium:
-    """An installed Chromium, started when it is first asked for, and again if it has ended."""
+    """An installed Chromium, started when it is first asked for, and again if it has ended.
 
-    def __init__(self) -> None:
+    `words` are for its command line.
+    """
+
+    def __init__(self, *words: str) -> None:
+        self._words = words or _WORDS
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
         expect.set_options(timeout=PATIENCE)
@@ -37,7 +44,7 @@ class Chromium:
         if not self._browser:
             self._playwright = sync_playwright().start()
             self._browser = self._playwright.chromium.launch(
-                executable_path="/usr/bin/chromium", args=_ARGS, timeout=1000 * _LIMIT
+                executable_path=EXECUTABLE, args=self._words, timeout=1000 * _LIMIT
             )
         return self._browser
 

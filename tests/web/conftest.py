@@ -3,9 +3,8 @@
 import sys
 import threading
 import traceback
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from datetime import UTC, datetime
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -52,7 +51,7 @@ def browser(chromium: Chromium) -> Browser:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Iterator[Any]:
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """Where a page did not come, tell what its server was doing."""
     report = yield
     if report.failed and "browser" in getattr(item, "fixturenames", ()):
