@@ -46,6 +46,12 @@ BYES: Final[Mapping[ByeKind, str]] = {
 
 T = TypeVar("T")
 
+ENDS: Final = {
+    True: ("points", "resigned", "first blood", "Kingdom Wall", "agreed draw"),
+    False: ("by the rules", "draw", "resigned", "agreed draw"),
+}
+"""How a game can end, as a slip lets it be ticked: where points are written down, and where not."""
+
 
 class Heading(msgspec.Struct, frozen=True):
     """What stands at the head of every sheet: the tournament, which sheet it is, and a line below."""
@@ -221,9 +227,7 @@ def slips(
             for table in sorted(round_.tables.values(), key=lambda table: table.number)
         ),
         scores,
-        ("points", "resigned", "first blood", "Kingdom Wall", "agreed draw")
-        if scores
-        else ("by the rules", "draw", "resigned", "agreed draw"),
+        ENDS[scores],
     )
 
 

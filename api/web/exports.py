@@ -204,6 +204,7 @@ def _shared() -> dict[str, Any]:
     """What templates may use."""
     return {
         "embed_code": embed_code,
+        "shots": make.SHOTS,
         "embedded": embedded,
         "export_address": export_address,
         "link_picture": link_picture,

@@ -23,6 +23,9 @@ MODES: Final[dict[Mode, str]] = {
 
 LONGEST_NAME: Final = 200
 
+SAME_PLAYER: Final = "The same player sits at two seats. Is that right?"
+"""What is asked before somebody is seated twice."""
+
 
 class Faulty(ValueError):
     """A form that cannot be: what is wrong with each field, by its name."""
@@ -54,6 +57,8 @@ def open_record(services: Services, caller: Caller, title: Title, sent: MultiDic
         option.key: sent.get(f"option.{option.key}", option.values[0]) for option in title.rulebook.option
     }
     _require_sound(title, rules.setup, names, edition, mode, options=options)
+    if "same_player" not in sent:
+        _require_different(names)
     command = services.access.command(caller, sent.get("command", ""))
     players = {seat: str(uuid.uuid5(uuid.UUID(command), seat)) for seat in names}
     known = services.directory.names(names.values())
@@ -70,6 +75,18 @@ def open_record(services: Services, caller: Caller, title: Title, sent: MultiDic
         entropy={},
         command=command,
     )
+
+
+def _require_different(names: Mapping[str, str]) -> None:
+    """Raise `Faulty` if the same player is named for a second seat."""
+    seated: set[str] = set()
+    again = {}
+    for seat, name in names.items():
+        if name.casefold() in seated:
+            again[f"seat.{seat}"] = SAME_PLAYER
+        seated.add(name.casefold())
+    if again:
+        raise Faulty(again)
 
 
 def table_of(title: Title, sent: MultiDict[str, str]) -> Rules[Any, Any, Any]:

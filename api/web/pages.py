@@ -504,6 +504,7 @@ def _show_opening(title: Title, faults: dict[str, str]) -> str:
         seats=rules.seats,
         scenarios={scenario.id: scenario.name for scenario in title.rulebook.scenario},
         modes=opening.MODES,
+        same_player=opening.SAME_PLAYER,
         options=opening.options_by_kind(title),
         questions={ruling.id: ruling for ruling in title.rulebook.ruling},
         sent=request.form,

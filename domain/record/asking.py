@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from difflib import SequenceMatcher
+from typing import Any, Final, NamedTuple
 
 from msgspec import NODEFAULT, structs
 
@@ -14,6 +15,9 @@ from domain.kernel.titles import Rules
 from domain.record import commands
 from domain.record.entries import Decided
 from domain.record.record import Record
+
+ALIKE: Final = 0.65
+"""From so much on two words may be the same one, mistyped: the share of letters that they have in common."""
 
 
 class Question(NamedTuple):
@@ -81,6 +85,9 @@ def _shared(one: Any, other: Any) -> float:
     """How much two values of a field have in common: 1 if they are equal, at most about a half for parts."""
     if one == other:
         return 1.0
+    if isinstance(one, str) and isinstance(other, str):
+        alike = SequenceMatcher(None, one.casefold(), other.casefold()).ratio()
+        return alike / 2 if alike >= ALIKE else 0.0
     if isinstance(one, Mapping) and isinstance(other, Mapping):
         one, other = tuple(one.items()), tuple(other.items())
     if isinstance(one, tuple) and isinstance(other, tuple) and one and other:

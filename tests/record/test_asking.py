@@ -100,3 +100,8 @@ def test_a_line_that_is_only_supposed_knows_what_its_viewer_knew() -> None:
             for choice in line.rules.legal(line.state, prompt.seat):
                 assert kind_of(choice) in prompt.kinds
                 line.rules.decide(line.state, choice)
+
+
+def test_a_mistyped_name_finds_the_one_that_was_meant() -> None:
+    choices = [dx.Place(FALLEN, "c4", card) for card in ("abaddon", "azazel", "baalzebul", "naberius")]
+    assert nearest(choices, dx.Place(FALLEN, "a1", "belzebub")) == [choices[2]]

@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from domain.record.entries import Decided, Rewound
 from domain.record.record import Record
 from tests.support.tables import seats_of
+from tests.web.hall import text
 from tests.web.house import TITLE, House, send, word
 
 NEW = "/titles/regnum-angelica/records/new"
@@ -316,3 +317,24 @@ def test_a_line_is_recorded_and_closed_too(house: House, recorder: FlaskClient, 
     assert post(recorder, place, "/rewinds", to="1", agreed=list(seats_of(TITLE))).status_code == 303
     assert post(recorder, place, "/closing", reason="abandoned").status_code == 303
     assert record(house, path).version == 6
+
+
+def test_one_player_at_two_seats_is_asked_about(house: House, recorder: FlaskClient) -> None:
+    sent = {"edition": "stand-in", "mode": "table", "seat.fallen": "Ann", "seat.arch": "ann"}
+    asked = send(recorder, NEW, NEW, command="one for two", **sent)
+    assert asked.status_code == 422
+    assert "The same player sits at two seats" in asked.text
+    assert 'name="same_player"' in asked.text
+    assert 'name="same_player"' not in recorder.get(NEW).text
+    again = send(recorder, NEW, NEW, command="one for two", same_player="yes", **sent)
+    assert again.status_code == 303
+
+
+def test_a_missing_entry_leads_to_its_record(recorder: FlaskClient, path: str) -> None:
+    missing = recorder.get(f"{path}/9999")
+    assert missing.status_code == 404
+    assert f'<a class="button" href="{path}">The record</a>' in missing.text
+
+
+def test_an_animation_says_what_is_in_it(recorder: FlaskClient, path: str) -> None:
+    assert "All entries up to here" in text(recorder.get(path).text)

@@ -462,9 +462,9 @@ def test_a_wrong_result_leads_to_choices_with_their_cost(house: House) -> None:
     found.act("/rounds/1/tables/1", "correct", round=1, table=1, one=10, other=35, reason="misread")
     assert "A corrected result changes what this round was paired on" in found.get("/desk")
     page = found.get("/rounds/2/re-pair")
-    for choice in ("Keep the pairing", "Change as little as can be", "Pair anew"):
+    for choice in ("Keep the pairing", "Change as little as can be", "Pair again"):
         assert choice in page
-    assert "squared gaps in wins minus losses than pairing anew" in page
+    assert "squared gaps in wins minus losses than pairing again" in page
     found.act("/rounds/2/re-pair", "pair-again", round=2, choice="least change", reason="")
     assert not found.tournament.round(2).stale
 
@@ -681,7 +681,7 @@ def test_slips_printed_again_have_the_same_codes_until_they_are_revoked(
     assert "Choose whose codes" in text(unclear.text)
     found.act("/rounds/1/slips", "revoke", table="1")
     assert all(visitor.get(f"/t/{key}").status_code == 401 for key in keys.values())
-    assert "The codes of table 1 are worthless now" in found.get("/rounds/1/slips?revoked=1")
+    assert "The codes of table 1 are cancelled" in found.get("/rounds/1/slips?revoked=1")
     sight = found.house.services.tournaments.find(found.house.services.access.caller(""), found.id)
     fresh = found.house.services.tournaments.table_keys(sight, 1)
     assert not set(fresh.values()) & set(keys.values())
@@ -858,3 +858,51 @@ def test_settings_are_changed_while_it_runs(house: House) -> None:
     )
     assert found.tournament.settings.tie_breaks == ("median", "lots")
     assert "Drawn lots" in found.get("/settings")
+
+
+def test_why_speaks_of_the_standings_that_the_pairing_was_made_from(house: House) -> None:
+    found = hall(house, 8)
+    found.play(1)
+    found.begin(2)
+    winner = found.tournament.round(1).tables[1].players[0]
+    at = found.tournament.round(2).seats[winner]
+    before = found.get(f"/rounds/2/tables/{at}/why")
+    assert "0 apart in wins minus losses (+1 and +1)" in before
+    assert "have changed since" not in before
+    found.act("/rounds/1/tables/1", "correct", round=1, table=1, one=10, other=35, reason="misread")
+    after = found.get(f"/rounds/2/tables/{at}/why")
+    assert "0 apart in wins minus losses (+1 and +1)" in after
+    assert "The standings have changed since this pairing was made" in after
+
+
+def test_a_choice_that_changes_nothing_says_so(house: House) -> None:
+    found = hall(house, 8)
+    found.play(1)
+    found.begin(2)
+    found.act("/rounds/1/tables/1", "correct", round=1, table=1, one=10, other=35, reason="misread")
+    page = found.get("/rounds/2/re-pair")
+    assert page.count("0 of 4") == page.count("Here no table would change.") > 0
+    assert "more tables change." not in page
+
+
+def test_who_starts_late_has_no_place_before_the_first_round(house: House, visitor: FlaskClient) -> None:
+    found = hall(house, 4)
+    found.play(1)
+    found.act("/entries", "register", players="Zoe", since=2)
+    page = found.get("/standings", visitor)
+    assert "– Zoe has not played yet" in page
+    found.play(2)
+    assert "has not played yet" not in found.get("/standings", visitor)
+
+
+def test_a_slip_asks_how_it_ended(house: House) -> None:
+    found = hall(house, 4)
+    found.begin(1)
+    page = text(found.post("/rounds/1/slips").text)
+    assert page.count("How it ended: points resigned first blood Kingdom Wall agreed draw") == 2
+
+
+def test_an_error_leads_to_its_tournament(house: House, visitor: FlaskClient) -> None:
+    found = hall(house, 4)
+    page = visitor.get(found.at("/rounds/7")).text
+    assert f'href="{found.at("")}">The tournament</a>' in page

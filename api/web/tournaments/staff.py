@@ -12,6 +12,7 @@ from flask import make_response, redirect, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
+from adapters.paper.sheets import ENDS
 from api.serving import services
 from api.web import sessions
 from api.web.codes import reached
@@ -314,7 +315,9 @@ def table_slips(id: uuid.UUID, number: int) -> Response:
     if request.form.get("act") == "pdf":
         return slips_pdf(hall, number, keys)
     made = slips.sheets(hall, round_, keys)
-    page = _render("slips", hall, None, round=round_, sheets=made, **reached())
+    page = _render(
+        "slips", hall, None, round=round_, sheets=made, ends=ENDS[hall.tournament.facts.scores], **reached()
+    )
     return make_response(page, {"Cache-Control": "no-store"})
 
 

@@ -86,13 +86,13 @@ CHOICES: Final = {
     "keep": ("Keep the pairing", "Every published table stays whose two players are still there."),
     "least change": (
         "Change as little as can be",
-        "As good in score gaps as pairing anew; of those pairings the one with the most published tables.",
+        "As good in score gaps as pairing again; of those pairings the one with the most published tables.",
     ),
     "least change after rank": (
         "Change little, ranks first",
-        "As good as pairing anew in score gaps and in ranks too; more tables change.",
+        "As good as pairing again in score gaps and in ranks too; it may change more tables.",
     ),
-    "pair anew": ("Pair anew", "As if nothing had been published; tables that have started stay."),
+    "pair anew": ("Pair again", "As if nothing had been published; tables that have started stay."),
 }
 
 COSTS: Final = {
@@ -176,7 +176,7 @@ def day(on: date) -> str:
     return f"{on.day} {on:%B %Y}"
 
 
-def cost_words(cost: Values, than: str = "pairing anew") -> str:
+def cost_words(cost: Values, than: str = "pairing again") -> str:
     """What a choice gives away or wins, by the first criterion that differs."""
     for name, value in cost._asdict().items():
         if value and name != "draw":

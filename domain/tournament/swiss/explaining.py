@@ -61,7 +61,8 @@ class Why(msgspec.Struct, frozen=True):
     Attributes:
         players: as the table has them.
         values: what it costs.
-        score_gap: how far apart they are in wins minus losses.
+        scores: the wins minus losses of both, as they were when the pairing was made.
+        score_gap: how far apart these are.
         rank_gap: how many ranks they are apart.
         met: how often they have met before.
         locked: the table stood before; then nothing else was asked.
@@ -71,6 +72,7 @@ class Why(msgspec.Struct, frozen=True):
 
     players: Couple
     values: Values
+    scores: tuple[int, int]
     score_gap: int
     rank_gap: int
     met: int
@@ -99,6 +101,7 @@ def _why(request: Request, field: Field, pairing: Pairing, table: Table) -> Why:
     return Why(
         players=table.players,
         values=table.values,
+        scores=(first.score, second.score),
         score_gap=abs(first.score - second.score),
         rank_gap=abs(first.rank - second.rank),
         met=sum(meeting.times for meeting in request.met if meeting.players == couple),

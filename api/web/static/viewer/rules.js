@@ -22,7 +22,7 @@ export function makeRules(tabs) {
     place.replaceChildren(back, ...fitting(content));
     tabs.open("rules");
     panel.scrollTop = 0;
-    one("h3", place)?.focus();
+    one("h3", place)?.focus({ preventScroll: true });
   }
 
   function goBack() {
@@ -57,6 +57,7 @@ const isRule = (link) => link.origin === location.origin && /\/(rules\/|titles\/
 
 // The content of another page as a part of this one: no ids a second time, headings a level or two lower.
 function fitting(content) {
+  for (const element of all("form, nav", content)) element.remove();  // those of the page around it serve
   for (const element of all("[id]", content)) element.removeAttribute("id");
   for (const heading of all("h1, h2", content)) {
     const lower = make(heading.tagName === "H1" ? "h3" : "h4", { tabindex: "-1" }, ...heading.childNodes);
