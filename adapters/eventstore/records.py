@@ -216,12 +216,16 @@ class RecordStore:
         actor: str,
         command: str,
         entropy: str = "",
+        confirmed: bool = False,
     ) -> Change:
-        """Record a seat's decision, to which the seat may add entropy for the chance that follows."""
+        """Record a seat's decision, to which the seat may add entropy for the chance that follows.
+
+        Raises `ConfirmationNeeded`, as `commands.decide` says, and what all commands raise.
+        """
 
         def drafts(record: Record) -> list[Draft]:
             dice = self._hosted_dice(record, [(decision.seat, entropy)] if entropy else [])
-            return commands.decide(record, decision, dice=dice, entropy=entropy)
+            return commands.decide(record, decision, dice=dice, entropy=entropy, confirmed=confirmed)
 
         def asks_for(body: Body) -> bool:
             return isinstance(body, Decided) and (body.decision, body.entropy) == (decision, entropy)

@@ -71,7 +71,7 @@ class Scribe:
 
     def decide(self, decision: Decision) -> None:
         """A seat decides, and hosted chance after it. Raises `Refusal`, or `RecordError` as all do."""
-        self._append(commands.decide(self.record, decision, dice=self._dice))
+        self._append(commands.decide(self.record, decision, dice=self._dice, confirmed=True))
 
     def rewind(self, to: int, *, agreed: Sequence[str] = (), ruling: str = "", reason: str = "") -> None:
         """Go on from position `to`."""

@@ -14,7 +14,7 @@ from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
 from domain.kernel.seats import people
 from domain.record.asking import Question, last_decided, questions
-from domain.record.errors import RecordError
+from domain.record.errors import ConfirmationNeeded, RecordError
 from domain.record.record import Record
 
 QUIT = ("q", "quit")
@@ -34,13 +34,15 @@ class RefusedLine(Refusal):
 class Recorder:
     """Keeps one record by lines. What they leave out is understood by what `viewer` may know.
 
-    `before_telling` is called when something was recorded and before it is told.
+    `confirmed` says that a battle or an exchange may end by passes that nobody has said. `before_telling` is
+    called when something was recorded and before it is told.
     """
 
     desk: Desk
     id: str
     request: Request
     viewer: str
+    confirmed: bool = False
     before_telling: Callable[[], None] = lambda: None
     requests: int = 0
 
@@ -69,9 +71,14 @@ class Recorder:
         elif words:
             self.decide(read(line, self.record.title, self.questions()))
 
-    def decide(self, decision: Decision) -> None:
+    def decide(self, decision: Decision, *, confirmed: bool = False) -> None:
         """Record a decision, and tell what came of it. Raises `Refusal` or `RecordError`."""
-        change = self.desk.store.decide(self.id, decision, **self._request())
+        confirmed = confirmed or self.confirmed
+        try:
+            change = self.desk.store.decide(self.id, decision, confirmed=confirmed, **self._request())
+        except ConfirmationNeeded:
+            self.requests -= 1  # the same request may come again, confirmed
+            raise
         self._tell(change.record, len(change.entries))
 
     def undo(self) -> None:

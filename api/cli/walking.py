@@ -36,7 +36,7 @@ from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
 from domain.kernel.seats import JUDGE
 from domain.record.asking import Question, last_decided
-from domain.record.errors import RecordError
+from domain.record.errors import ConfirmationNeeded, RecordError
 from domain.record.record import Record
 
 HELP: Final = """\
@@ -45,6 +45,8 @@ a number  a decision of that kind; what it is about is asked for, Enter takes or
 table     shows the table again
 undo      takes the last decision back, if every seat agrees
 q         ends the walk; what is recorded stays"""
+
+YES: Final = ("yes", "y")
 
 LISTED: Final = 16
 """A question lists up to so many answers; more are told by Tab."""
@@ -68,6 +70,11 @@ Ask = Callable[[str, Following], str]
     help="A file of decisions, one a line; the first that cannot be ends it.",
 )
 @encoding_option
+@click.option(
+    "--confirm",
+    is_flag=True,
+    help="Record a decision also where a battle or an exchange ends by passes that nobody has said.",
+)
 @click.option("--as", "viewer", help="Whose knowledge; of a game at a table by default the judge's.")
 @pass_desk
 @changing
@@ -79,6 +86,7 @@ def decide(
     decision: tuple[str, ...],
     script: Path | None,
     encoding: str,
+    confirm: bool,
     viewer: str | None,
 ) -> None:
     """Record DECISION in the record ID; without one, walk through the game.
@@ -103,7 +111,7 @@ def decide(
         raise click.UsageError("a script says all the decisions; leave DECISION out")
     if encoding and not script:
         raise click.UsageError("--encoding is of a file: --script FILE")
-    recorder = Recorder(desk, id, request, _viewer(desk.store.load(id), viewer))
+    recorder = Recorder(desk, id, request, _viewer(desk.store.load(id), viewer), confirm)
     if decision:
         whole = decision[0].startswith("{") and len(decision) == 1
         try:
@@ -158,6 +166,8 @@ class Walk:
                 self._answer(line)
             except EOFError:
                 return
+            except ConfirmationNeeded as needed:
+                self._confirm(needed)
             except (Refusal, Unreadable, RecordError) as error:
                 self._recorder.complain(error)
 
@@ -179,11 +189,23 @@ class Walk:
             except Incomplete as incomplete:
                 self._ask_for_rest(incomplete.question, incomplete.said)
 
+    def _confirm(self, needed: ConfirmationNeeded) -> None:
+        """Ask whether passes that nobody has said may end a battle or an exchange."""
+        narrate = self._recorder.record.rules.narrate
+        also = " ".join(narrate(decision, ()) for decision in needed.implied)
+        asked = f"Also records: {also} This ends {needed.ends}. Record it? (yes no) "
+        if self._ask(asked, lambda _: ["yes", "no"]).strip() in YES:
+            self._recorder.decide(needed.decision, confirmed=True)
+
     def _undo(self) -> None:
         to = last_decided(self._recorder.record)
-        if to is None or self._ask(
-            f"Back to entry {to}: does every seat agree? (yes no) ", lambda _: ["yes", "no"]
-        ).strip() in ("yes", "y"):
+        if (
+            to is None
+            or self._ask(
+                f"Back to entry {to}: does every seat agree? (yes no) ", lambda _: ["yes", "no"]
+            ).strip()
+            in YES
+        ):
             self._recorder.undo()
 
     def _ask_for_rest(self, question: Question, said: Said) -> None:
@@ -214,19 +236,20 @@ class Walk:
         self._questions = [question for question in self._recorder.questions() if question.choices]
         narrate = self._recorder.record.rules.narrate
         numbered = enumerate(self._questions, 1)
-        for (seat, must, unsaid), group in groupby(numbered, key=lambda pair: _asked_of(pair[1])):
+        for (seat, must, unsaid, ends), group in groupby(numbered, key=lambda pair: _asked_of(pair[1])):
             text = Text(f"{seat.capitalize()} {'must' if must else 'may'} ", style="bold")
             text.append(
                 ", ".join(f"{number} {question.kind}" for number, question in group), style="not bold"
             )
             if unsaid:
                 taken = " ".join(narrate(decision, ()) for decision in unsaid)
-                text.append(f"  and leave unsaid: {taken}", style="not bold dim")
+                over = f" This ends {ends}, and has to be confirmed." if ends else ""
+                text.append(f"  also records: {taken}{over}", style="not bold dim")
             self._recorder.desk.show(None, text)
 
 
-def _asked_of(question: Question) -> tuple[str, bool, tuple[Decision, ...]]:
-    return question.seat, question.must and not question.unsaid, question.unsaid
+def _asked_of(question: Question) -> tuple[str, bool, tuple[Decision, ...], str]:
+    return question.seat, question.must and not question.unsaid, question.unsaid, question.ends
 
 
 def _wording(field: Field, words: Sequence[str]) -> str:

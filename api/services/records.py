@@ -29,12 +29,13 @@ from api.services.taking_back import agreed, may_ask
 from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
 from domain.kernel.seats import JUDGE, people
+from domain.kernel.secrets import conceal
 from domain.kernel.titles import Mode, Title
 from domain.record import commands
 from domain.record.asking import last_decided
 from domain.record.commentary.commands import agree
 from domain.record.entries import Branched, CloseReason, Opened, Ruled
-from domain.record.errors import BrokenRecord, RecordError, StaleVersion, UnknownSeat
+from domain.record.errors import BrokenRecord, ConfirmationNeeded, RecordError, StaleVersion, UnknownSeat
 from domain.record.record import Record
 from domain.record.verification import audit, verify
 
@@ -171,9 +172,20 @@ class Records:
         return self._sights.of(caller, record)
 
     def decide(
-        self, sight: Sight, decision: Decision, *, expected: int, command: str, entropy: str = ""
+        self,
+        sight: Sight,
+        decision: Decision,
+        *,
+        expected: int,
+        command: str,
+        entropy: str = "",
+        confirmed: bool = False,
     ) -> Change:
-        """Record a decision. Raises `Forbidden`, `Refused`, `Overtaken` and what the store raises."""
+        """Record a decision. Raises `Forbidden`, `Refused`, `Overtaken` and what the store raises.
+
+        That is `ConfirmationNeeded` unless it is `confirmed` that a battle or an exchange may end by passes
+        that nobody has said.
+        """
         sight.require_seat(decision.seat)
         sight.require(decision.seat in sight.standing.seats, f"decide for {decision.seat}")
         with self._telling(sight):
@@ -185,9 +197,13 @@ class Records:
                     actor=sight.caller.id,
                     command=command,
                     entropy=entropy,
+                    confirmed=confirmed,
                 )
             except Refusal as refusal:
                 raise Refused(self._told(sight, decision, refusal)) from None
+            except ConfirmationNeeded as needed:
+                implied = conceal(needed.implied, sight.viewer())
+                raise ConfirmationNeeded(decision, implied, needed.ends) from None
 
     def rewind(
         self,
@@ -321,7 +337,7 @@ class Records:
         viewer = sight.viewer()
         if viewer != JUDGE:
             try:
-                commands.decide(glimpse(record, record.version, viewer), decision)
+                commands.decide(glimpse(record, record.version, viewer), decision, confirmed=True)
             except Refusal as foreseen:
                 refusal = foreseen
             else:

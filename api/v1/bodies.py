@@ -175,10 +175,17 @@ class AskLegal(As, frozen=True):
 
 
 class Decide(msgspec.Struct, frozen=True):
-    """A decision. `entropy` is what the seat adds to the chance of a hosted record."""
+    """A decision.
+
+    Attributes:
+        entropy: what the seat adds to the chance of a hosted record.
+        confirmed: a battle or an exchange may end by passes that nobody has said. Without it the answer is
+            the problem ``confirmation-needed``, which says what would end, and nothing is recorded.
+    """
 
     decision: TitledDecision
     entropy: Word = ""
+    confirmed: bool = False
 
 
 class CheckDecision(msgspec.Struct, frozen=True):

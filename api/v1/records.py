@@ -179,7 +179,12 @@ def decide(body: Decide, record: uuid.UUID) -> Response:
     expected, sight = expected_version(), _find(record)
     decision = read(sight.record.title, "decisions", body.decision, "decision")
     change = services().records.decide(
-        sight, decision, expected=expected, command=command(), entropy=body.entropy
+        sight,
+        decision,
+        expected=expected,
+        command=command(),
+        entropy=body.entropy,
+        confirmed=body.confirmed,
     )
     return _changed(sight, change)
 

@@ -31,7 +31,8 @@ from adapters.files.notation import (
 from api.web.controls import Control, Named, control, may_be_unknown, parts_kind, printed_names
 from api.web.words import value_words
 from domain.kernel.decisions import Decision
-from domain.record.asking import Question, nearest
+from domain.record.asking import Question, alternatives
+from domain.record.errors import ConfirmationNeeded
 from domain.record.record import Record
 
 MOST_LISTED: Final = 120
@@ -64,12 +65,22 @@ class Form:
 
 @dataclass(frozen=True)
 class Asked:
-    """What a seat may decide; `taken` says in words what it leaves unsaid."""
+    """What a seat may decide; `taken` says in words what it leaves unsaid, `ends` what that would end."""
 
     seat: str
     must: bool
     taken: str
+    ends: str
     forms: Sequence[Form]
+
+
+@dataclass(frozen=True)
+class Confirming:
+    """A decision that is held until it is confirmed: what it also records, and what that ends, in words."""
+
+    choice: Choice
+    taken: str
+    ends: str
 
 
 class Desk:
@@ -123,24 +134,28 @@ class Desk:
 
     def nearest(self, refused: Decision) -> Sequence[Choice]:
         """What could be decided instead of what was refused."""
-        choices = (choice for question in self._questions for choice in question.choices)
-        return choices_of(self._record, nearest(choices, refused))
+        found = alternatives(self._questions, refused)
+        choices = choices_of(self._record, [decision for _, decision in found])
+        also = (_in_words(self._record, question.unsaid) for question, _ in found)
+        return [
+            Choice(f"{choice.words} (also records: {words})" if words else choice.words, choice.value)
+            for choice, words in zip(choices, also, strict=True)
+        ]
 
     @cached_property
     def asked(self) -> Sequence[Asked]:
         """The other forms, seat by seat; last those that leave something unsaid."""
-        groups: dict[tuple[str, bool, tuple[Decision, ...]], list[Form]] = {}
+        groups: dict[tuple[str, bool, tuple[Decision, ...], str], list[Form]] = {}
         for question in self._questions:
             fields = fields_of(question.type)
             unlisted = self._record.setup.mode == "table" and not any(field.required for field in fields)
             told = question.choices or unlisted or self._unlisted(question)
             if (question.choices and question.unsaid) or (fields and told):
-                key = question.seat, question.must, question.unsaid
+                key = question.seat, question.must, question.unsaid, question.ends
                 groups.setdefault(key, []).append(self._form(question))
-        narrate = self._record.rules.narrate
         return [
-            Asked(seat, must, " ".join(narrate(decision, ()) for decision in unsaid), forms)
-            for (seat, must, unsaid), forms in groups.items()
+            Asked(seat, must, _in_words(self._record, unsaid), ends, forms)
+            for (seat, must, unsaid, ends), forms in groups.items()
         ]
 
     def _unlisted(self, question: Question) -> bool:
@@ -189,6 +204,15 @@ class Desk:
             several = any(len(getattr(c, f.name)) > 1 for c in choices for f in fields if f.item)
             return several or sum(field.by_place for field in fields) > 1
         return len(choices) != prod(len(found) for found in values.values())
+
+
+def confirming(record: Record, needed: ConfirmationNeeded) -> Confirming:
+    """What has to be confirmed before a decision on `record` is recorded."""
+    return Confirming(_choice(record, needed.decision), _in_words(record, needed.implied), needed.ends)
+
+
+def _in_words(record: Record, decisions: Sequence[Decision]) -> str:
+    return " ".join(record.rules.narrate(decision, ()) for decision in decisions)
 
 
 def read_form(record: Record, questions: Sequence[Question], sent: Sent) -> Decision:

@@ -26,7 +26,7 @@ from api.web.commentary import commentary
 from api.web.commentary.blueprint import DRAFTED
 from api.web.commentary.shown import noted
 from api.web.exports import exports
-from api.web.forms import read_form
+from api.web.forms import confirming, read_form
 from api.web.frames import frames_between
 from api.web.moments import Moment, chosen
 from api.web.places import SIFTED, place, sight_at
@@ -42,7 +42,7 @@ from domain.kernel.titles import Title
 from domain.record import commands
 from domain.record.asking import supposed
 from domain.record.entries import CloseReason
-from domain.record.errors import NoSuchPosition, Unauthorised, UnfitText
+from domain.record.errors import ConfirmationNeeded, NoSuchPosition, Unauthorised, UnfitText
 
 PAGE: Final = 25
 """Records in a page of the list."""
@@ -260,7 +260,8 @@ def decide(record: uuid.UUID, line: uuid.UUID | None = None) -> Answer:
     def change(version: int, command: str) -> None:
         decision = _sent_decision(sight)
         tried.append(decision)
-        services().records.decide(sight, decision, expected=version, command=command)
+        confirmed = "confirmed" in request.form
+        services().records.decide(sight, decision, expected=version, command=command, confirmed=confirmed)
 
     return _change(sight, change, tried)
 
@@ -276,9 +277,11 @@ def begin_line(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> 
     decision = _decoded(sight, request.form.get("decision", ""))
     supposing = supposed(sight.record, root=sight.root.id, at=entry, basis=moment.viewer)
     try:
-        commands.decide(supposing, decision)
+        commands.decide(supposing, decision, confirmed="confirmed" in request.form)
     except Refusal as refusal:
         return _show(moment, refused=Refused(view_refusal(sight.record.title, refusal))), 422
+    except ConfirmationNeeded as needed:
+        return _show(moment, confirming=confirming(supposing, needed)), 409
     key = f"{request.form.get('command', '')} {request.form['decision']}"
     begun = services().records.branch(
         sight,
@@ -288,7 +291,7 @@ def begin_line(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> 
         command=services().access.command(caller(), key),
     )
     command = services().access.command(caller(), f"{key} decided")
-    change = services().records.decide(begun, decision, expected=1, command=command)
+    change = services().records.decide(begun, decision, expected=1, command=command, confirmed=True)
     after = services().sights.of(begun.caller, change.record)
     shown = Moment(after, after.record.version, after.viewer(), moment.flipped, moment.unspoiled)
     return redirect(address(shown, shown.number if shown.unspoiled else None), 303)
@@ -440,6 +443,8 @@ def _change(sight: Sight, change: Callable[[int, str], None], tried: Sequence[De
         moment = _moment(sight, now)
         instead = [choice for decision in tried for choice in moment.desk().nearest(decision)]
         return _show(moment, refused=refused, instead=instead), 422
+    except ConfirmationNeeded as needed:
+        return _show(_moment(sight, now), confirming=confirming(sight.record, needed)), 409
     except Overtaken as overtaken:
         later = services().sights.find(caller(), sight.record.id)
         return _show(_moment(later, later.record.version), overtaken=overtaken), 412

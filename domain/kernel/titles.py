@@ -97,8 +97,18 @@ class Rules(Protocol[S, D, E]):
         """The decision of the chance seat, which the prompts ask for, its outcome chosen by `pick`."""
 
     def implied(self, state: S, decision: D) -> D | None:
-        """A decision that nobody says aloud at a table and that `decision` takes for granted, if any."""
+        """A decision that nobody says aloud at a table and that `decision` takes for granted, if any.
+
+        `decision` is refused without it.
+        """
         return None
+
+    def contest(self, state: S) -> str:
+        """The battle or exchange that passes can end, such as ``the battle in 5 Stygia``; empty if none can.
+
+        A decision whose implied passes would end it is recorded only once that is confirmed.
+        """
+        return ""
 
     def scene(self, view: S) -> Scene:
         """What to draw of a (concealed) state."""

@@ -1,6 +1,6 @@
 """What may be recorded next: who can decide what, of what kind, what if, and how far one can go back."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import Any, Final, NamedTuple
@@ -8,12 +8,11 @@ from typing import Any, Final, NamedTuple
 from msgspec import NODEFAULT, structs
 
 from domain.kernel.decisions import Decision
-from domain.kernel.refusals import Refusal
 from domain.kernel.seats import CHANCE, GAME, PUBLIC, people
 from domain.kernel.secrets import unknown_to
-from domain.kernel.titles import Rules
 from domain.record import commands
 from domain.record.entries import Decided
+from domain.record.implying import ended, granted
 from domain.record.record import Record
 
 ALIKE: Final = 0.65
@@ -28,6 +27,7 @@ class Question(NamedTuple):
         must: the game waits for it.
         unsaid: the decisions that it takes for granted (see `Rules.implied`).
         choices: what is legal then, with representatives as `Rules.legal` says.
+        ends: the battle or exchange that would end by what is unsaid; empty if none would.
     """
 
     seat: str
@@ -36,6 +36,7 @@ class Question(NamedTuple):
     must: bool
     unsaid: tuple[Decision, ...]
     choices: tuple[Decision, ...]
+    ends: str = ""
 
 
 def questions(record: Record) -> list[Question]:
@@ -47,14 +48,30 @@ def questions(record: Record) -> list[Question]:
     legal: dict[tuple[tuple[Decision, ...], str], tuple[Decision, ...]] = {}
     for seat in (*people(rules.seats), CHANCE):
         for kind, type_ in kinds.items():
-            unsaid, state = _taken_for_granted(rules, record.state, _bare(type_, seat))
+            steps = granted(rules, record.state, _bare(type_, seat))
+            unsaid, state = tuple(step.decision for step in steps), (steps[-1] if steps else record).state
             prompt = next((p for p in rules.prompts(state) if p.seat == seat and kind in p.kinds), None)
             if prompt:
                 if (unsaid, seat) not in legal:
                     legal[unsaid, seat] = rules.legal(state, seat)
                 choices = tuple(d for d in legal[unsaid, seat] if isinstance(d, type_))
-                found.append(Question(seat, kind, type_, prompt.must, unsaid, choices))
+                ends = ended(rules, record.state, steps)
+                found.append(Question(seat, kind, type_, prompt.must, unsaid, choices, ends))
     return sorted(found, key=lambda question: (len(question.unsaid), not question.must))
+
+
+def alternatives(asked: Sequence[Question], refused: Decision) -> list[tuple[Question, Decision]]:
+    """What is nearest to a refused decision, each with the question that it answers.
+
+    It is legal where the game stands or, if nothing like it is, after passes that end no battle or exchange.
+    """
+    standing = [question for question in asked if all(step.seat == CHANCE for step in question.unsaid)]
+    others = [question for question in asked if question not in standing and not question.ends]
+    for group in (standing, others):
+        answers = [(question, choice) for question in group for choice in question.choices]
+        if found := nearest((choice for _, choice in answers), refused):
+            return [next(answer for answer in answers if answer[1] is choice) for choice in found]
+    return []
 
 
 def nearest(choices: Iterable[Decision], refused: Decision, most: int = 5) -> list[Decision]:
@@ -133,21 +150,6 @@ def own_last_decided(record: Record, seat: str) -> int | None:
     viewers = (*people(record.seats), PUBLIC)
     shown = any(unknown_to(before, viewer) - unknown_to(after, viewer) for viewer in viewers)
     return None if shown else to
-
-
-def _taken_for_granted(
-    rules: Rules[Any, Any, Any], state: Any, decision: Decision
-) -> tuple[tuple[Decision, ...], Any]:
-    """What `decision` takes for granted, and the state after that; nothing if the rules refuse it."""
-    unsaid: list[Decision] = []
-    after = state
-    try:
-        while (implied := rules.implied(after, decision)) is not None:
-            unsaid.append(implied)
-            _, after = rules.decide(after, implied)
-    except Refusal:
-        return (), state
-    return tuple(unsaid), after
 
 
 def _bare(kind: type[Decision], seat: str) -> Decision:

@@ -17,6 +17,7 @@ from domain.kernel.secrets import conceal
 from domain.kernel.titles import Mode, Pick, Player, Rules, Title
 from domain.record.entries import Body, Branched, Closed, CloseReason, Decided, Opened, Rewound, Ruled
 from domain.record.errors import (
+    ConfirmationNeeded,
     ImpossibleRuling,
     NoSuchPosition,
     NotALine,
@@ -28,6 +29,7 @@ from domain.record.errors import (
     UnknownPlayer,
     UnknownSeat,
 )
+from domain.record.implying import judge
 from domain.record.names import require_name
 from domain.record.record import Record, next_state
 from domain.record.texts import require_fit
@@ -106,22 +108,30 @@ def branch(source: Record, *, root: str, at: int, basis: str, name: str) -> list
     return drafts
 
 
-def decide(record: Record, decision: Decision, *, dice: Dice | None = None, entropy: str = "") -> list[Draft]:
+def decide(
+    record: Record,
+    decision: Decision,
+    *,
+    dice: Dice | None = None,
+    entropy: str = "",
+    confirmed: bool = False,
+) -> list[Draft]:
     """Record `decision`, before it what it takes for granted, and after it what hosted chance has to decide.
 
-    Raises `RecordIsClosed`, `UnfitText` or `Refusal`.
+    Raises `RecordIsClosed`, `UnfitText`, `Refusal`, or `ConfirmationNeeded` unless it is `confirmed` that a
+    battle or an exchange may end by what it takes for granted.
     """
     _require_open(record)
     require_fit(decision, entropy)
-    rules, state = record.rules, record.state
-    drafts: list[Draft] = []
-    while (implied := rules.implied(state, decision)) is not None:
-        effects, state = rules.decide(state, implied)
-        drafts.append(Draft(Decided(implied, effects, implied=True), state))
-    effects, state = rules.decide(state, decision)
-    drafts.append(Draft(Decided(decision, effects, entropy=entropy), state))
-    _go_on(rules, drafts, record.version, dice)
-    _close_if_over(rules, drafts)
+    judged = judge(record.rules, record.state, decision)
+    if judged.ends and not confirmed:
+        raise ConfirmationNeeded(decision, tuple(step.decision for step in judged.implied), judged.ends)
+    drafts = [
+        Draft(Decided(step.decision, step.effects, implied=True), step.state) for step in judged.implied
+    ]
+    drafts.append(Draft(Decided(decision, judged.step.effects, entropy=entropy), judged.step.state))
+    _go_on(record.rules, drafts, record.version, dice)
+    _close_if_over(record.rules, drafts)
     return drafts
 
 

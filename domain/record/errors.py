@@ -1,5 +1,7 @@
 """What can be wrong with a command to a record, beside a rule of the game."""
 
+from domain.kernel.decisions import Decision
+
 
 class RecordError(Exception):
     """A command that the record does not accept; nothing has changed. `name` identifies the kind of error."""
@@ -107,6 +109,26 @@ class CommandReused(RecordError):
     """The id of the request is that of an earlier request that asked for something else."""
 
     name = "key-reused"
+
+
+class ConfirmationNeeded(RecordError):
+    """A decision by whose implied passes a battle or an exchange would end, which nobody has confirmed yet.
+
+    Attributes:
+        decision: what was to be recorded.
+        implied: the decisions that would be recorded before it, in order.
+        ends: what these would end, in words.
+    """
+
+    name = "confirmation-needed"
+
+    def __init__(self, decision: Decision, implied: tuple[Decision, ...], ends: str) -> None:
+        super().__init__(
+            f"this would end {ends} by passes that nobody has said: confirm it, or say them first"
+        )
+        self.decision = decision
+        self.implied = implied
+        self.ends = ends
 
 
 class SeedMissing(RecordError):

@@ -107,7 +107,7 @@ Feature: Recording at a table
     And Buer of Fallen stands on c7
     When Fallen plays Blur
     And Fallen moves c7 to c5
-    Then it is refused citing RA-177
+    Then it is refused citing RA-Q28
     And the game waits for Arch
     And 1 cube is left
 

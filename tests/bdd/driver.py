@@ -11,6 +11,7 @@ from domain.kernel.titles import Mode, Title
 from domain.record import commands
 from domain.record.codec import Codec
 from domain.record.entries import CloseReason, Decided, Ruled
+from domain.record.implying import judge
 from domain.record.record import Record, rebuild
 from tests.support.tables import printed, seats_of
 
@@ -43,8 +44,11 @@ class Driver(Protocol):
     def rule(self, effects: Sequence[Effect]) -> None:
         """Lead to another position by a judge's ruling."""
 
-    def decide(self, decision: Decision) -> tuple[Recorded, ...]:
-        """Record a decision: what it took for granted first, and what chance decided after it."""
+    def decide(self, decision: Decision, *, confirmed: bool = True) -> tuple[Recorded, ...]:
+        """Record a decision: what it took for granted first, and what chance decided after it.
+
+        Unless `confirmed`, raises `ConfirmationNeeded` where passes that nobody said would end something.
+        """
 
     def close(self, reason: CloseReason, by: str = "") -> None:
         """Close the record other than by the rules of the game."""
@@ -55,8 +59,8 @@ class Driver(Protocol):
     def shown(self, viewer: str, after: int) -> Any:
         """All that `viewer` is shown of the entries after `after` and of the position, to be compared."""
 
-    def check(self, decision: Decision) -> None:
-        """Ask whether a decision is allowed; nothing is recorded."""
+    def check(self, decision: Decision) -> str:
+        """Ask whether a decision is allowed; nothing is recorded. What its implied passes would end."""
 
     def state(self, viewer: str) -> Any:
         """The position as `viewer` may know it."""
@@ -116,9 +120,9 @@ class DomainDriver:
         ruled: Ruled[Any] = Ruled("position", "judge", (), "The scenario begins here.", tuple(effects))
         self._append(commands.rule(self.record, ruled))
 
-    def decide(self, decision: Decision) -> tuple[Recorded, ...]:
+    def decide(self, decision: Decision, *, confirmed: bool = True) -> tuple[Recorded, ...]:
         dice = (lambda number: lambda n: 0) if self.record.setup.mode == "hosted" else None
-        drafts = commands.decide(self.record, decision, dice=dice)
+        drafts = commands.decide(self.record, decision, dice=dice, confirmed=confirmed)
         self._append(drafts)
         bodies = [draft.body for draft in drafts]
         narrate = self.record.rules.narrate
@@ -141,8 +145,8 @@ class DomainDriver:
         legal = {seat: rules.legal(state, seat) for seat in seats_of(self.title)}
         return bodies, told, state, rules.prompts(state), legal, rules.scene(state)
 
-    def check(self, decision: Decision) -> None:
-        commands.decide(self.record, decision)
+    def check(self, decision: Decision) -> str:
+        return judge(self.record.rules, self.record.state, decision).ends
 
     def state(self, viewer: str) -> Any:
         return conceal(self.record.state, viewer)

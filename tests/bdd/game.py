@@ -12,6 +12,7 @@ from domain.kernel.refusals import Refusal
 from domain.kernel.seats import JUDGE
 from domain.kernel.titles import Mode
 from domain.record.entries import CloseReason, Decided
+from domain.record.errors import ConfirmationNeeded
 from domain.record.findings import findings
 from domain.record.record import Record
 from tests.bdd.driver import Driver, Recorded
@@ -76,13 +77,24 @@ class Scenario(Generic[S, P]):
             self.refusal = refusal
         self._seen.clear()
 
-    def check(self, decision: Decision) -> None:
-        """Raise the refusal of a decision, if it is refused; see that asking changed nothing."""
+    def check(self, decision: Decision) -> str:
+        """What the passes that a decision implies would end; raises its refusal, if it is refused.
+
+        Neither changes anything.
+        """
         before = self.state()
         try:
-            self.driver.check(decision)
+            return self.driver.check(decision)
         finally:
             self._expect_unchanged(before)
+
+    def held(self, decision: Decision) -> str:
+        """What has to be confirmed before a decision is recorded; see that nothing has been."""
+        before = self.state()
+        with pytest.raises(ConfirmationNeeded) as needed:
+            self.driver.decide(decision, confirmed=False)
+        self._expect_unchanged(before)
+        return needed.value.ends
 
     def rule(self, effects: Sequence[Effect]) -> None:
         """Have a judge change the position."""

@@ -19,6 +19,7 @@ from domain.kernel.rulebooks import UnknownOption
 from domain.kernel.seats import JUDGE
 from domain.kernel.titles import Mode, Title
 from domain.record.entries import CloseReason
+from domain.record.errors import ConfirmationNeeded
 from domain.record.record import Record, rebuild
 from tests.bdd.driver import Recorded
 from tests.support.tables import seats_of
@@ -55,7 +56,8 @@ class Service:
     def post(self, path: str, body: object, *, version: int = 0, key: str = "") -> Any:
         """What the service answers to a request, of the holder of a seat's `key` if there is one.
 
-        Raises `Refusal` where the rules refuse, `UnknownOption`, and `Told` for any other problem.
+        Raises `Refusal` where the rules refuse, `ConfirmationNeeded`, `UnknownOption`, and `Told` for any
+        other problem.
         """
         return self.send("POST", path, body, version=version, key=key)
 
@@ -69,6 +71,8 @@ class Service:
         assert answer, response.get_data(as_text=True)
         if response.status_code == 422 and "refusal" in answer:
             raise refusal_of(answer["refusal"])
+        if answer.get("type", "").endswith("confirmation-needed"):
+            raise ConfirmationNeeded(body["decision"], (), answer["ends"])  # type: ignore[index]
         if answer.get("type", "").endswith("unknown-option"):
             raise UnknownOption(answer["detail"])
         if response.status_code not in (200, 201):
@@ -141,10 +145,10 @@ class HttpDriver:
             changed = self._service.post(f"{self._path}/rulings", body, version=self.version)
             self.version = changed["version"]
 
-    def decide(self, decision: Decision) -> tuple[Recorded, ...]:
+    def decide(self, decision: Decision, *, confirmed: bool = True) -> tuple[Recorded, ...]:
         changed = self._service.post(
             f"{self._path}/decisions",
-            {"decision": decision},
+            {"decision": decision, "confirmed": confirmed},
             version=self.version,
             key=self._keys.get(decision.seat, ""),
         )
@@ -170,12 +174,14 @@ class HttpDriver:
         picture = self._service.download(f"{self._position()}.svg?as={viewer}")
         return _comparable([entries, position, legal, self._record(), picture])
 
-    def check(self, decision: Decision) -> None:
+    def check(self, decision: Decision) -> str:
         body = {"decision": decision}
         answer = self._service.post(f"{self._position()}/check?as={JUDGE}", body)
         assert answer["legal"] == (answer["refusal"] is None)
         if not answer["legal"]:
             raise refusal_of(answer["refusal"])
+        ends: str = answer["ends"]
+        return ends
 
     def state(self, viewer: str) -> Any:
         position = self._service.get(self._position(), {"as": viewer})

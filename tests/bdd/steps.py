@@ -10,9 +10,10 @@ GIVEN:
 
 THEN: a refusal that no Then-step asks for fails; `forbids that` and `allow that` only ask.
 
-    it is refused citing RULE [(FACTS)]               and nothing has changed
+    it is refused citing RULE [(FACTS)][: REASON]     and nothing has changed
     RULE [(FACTS)] forbids that DECISION
     the rules allow that DECISION
+    recording that DECISION ends WHAT                 held until confirmed; WHAT may be nothing
     the effects [do not] cite RULES                   each by some effect of the last When
     these entries are added: (table)                  by the last When; columns seat, kind, implied
     the game waits for SEATS                          … for A and B / chance / nobody
@@ -60,11 +61,12 @@ def ruling_option(game: Game, key: str, value: str) -> None:
     game.position.options[key] = value
 
 
-@then(parsers.re(rf"it is refused citing {RULE}{FACTS}"))
-def refused(game: Game, rule: str, facts: str | None) -> None:
+@then(parsers.re(rf"it is refused citing {RULE}{FACTS}(?:: (?P<reason>.+))?"))
+def refused(game: Game, rule: str, facts: str | None, reason: str | None) -> None:
     refusal, game.refusal = game.refusal, None
     assert refusal, f"nothing was refused; {game.recorded} was recorded"
     _check(refusal, rule, facts)
+    assert reason in (None, refusal.reason), refusal.reason
 
 
 @then(parsers.re(rf"{RULE}{FACTS} forbids that (?P<sentence>.+)"))
@@ -84,6 +86,13 @@ def _check(refusal: Refusal, rule: str, facts: str | None) -> None:
 @then(parsers.re(r"the rules allow that (?P<sentence>.+)"))
 def allowed(game: Game, sentence: str) -> None:
     game.check(game.decision_of(sentence))
+
+
+@then(parsers.re(r"recording that (?P<sentence>.+) ends (?P<what>nothing|the .+)"))
+def asked_first(game: Game, sentence: str, what: str) -> None:
+    decision, ends = game.decision_of(sentence), "" if what == "nothing" else what
+    assert game.check(decision) == ends
+    assert not ends or game.held(decision) == ends
 
 
 @then(parsers.re(r"the effects (?P<no>do not )?cite (?P<rules>.+)"))

@@ -22,6 +22,7 @@ from domain.kernel.titles import Title
 from domain.record import commands
 from domain.record.codec import entry_digest
 from domain.record.entries import Branched, Closed, Decided, Entry, Opened, Rewound, Ruled
+from domain.record.errors import ConfirmationNeeded
 from domain.record.record import Record
 from domain.record.verification import Audit
 
@@ -157,12 +158,14 @@ class RefusalView(msgspec.Struct, frozen=True):
 class CheckView(msgspec.Struct, frozen=True):
     """Whether a decision is legal, as far as the viewer can tell, and what follows from it or forbids it.
 
-    `implied` are the decisions that it takes for granted.
+    `implied` are the decisions that it takes for granted, `ends` is the battle or exchange that these would
+    end: then it is recorded only if it says that this is confirmed.
     """
 
     legal: bool
     rules: tuple[str, ...]
     implied: tuple[TitledDecision, ...] = ()
+    ends: str = ""
     effects: tuple[TitledEffect, ...] = ()
     outcome: Outcome | None = None
     refusal: RefusalView | None = None
@@ -303,9 +306,12 @@ def view_legal(record: Record, number: int, viewer: str, seat: str) -> LegalView
 
 def check(record: Record, number: int, viewer: str, decision: Decision) -> CheckView:
     """Whether `decision` is legal at position `number`. Raises `NoSuchPosition` or `RecordIsClosed`."""
-    seen = glimpse(record, number, viewer)
+    seen, ends = glimpse(record, number, viewer), ""
     try:
-        drafts = commands.decide(seen, decision)
+        try:
+            drafts = commands.decide(seen, decision)
+        except ConfirmationNeeded as needed:
+            drafts, ends = commands.decide(seen, decision, confirmed=True), needed.ends
     except Refusal as refusal:
         return CheckView(False, (refusal.rule,), refusal=view_refusal(record.title, refusal))
     decided = [draft.body for draft in drafts if isinstance(draft.body, Decided)]
@@ -314,6 +320,7 @@ def check(record: Record, number: int, viewer: str, decision: Decision) -> Check
         True,
         _rules_of(effects),
         implied=tuple(msgspec.to_builtins(body.decision) for body in decided if body.implied),
+        ends=ends,
         effects=tuple(msgspec.to_builtins(effect) for effect in effects),
         outcome=next((draft.body.outcome for draft in drafts if isinstance(draft.body, Closed)), None),
     )

@@ -144,6 +144,15 @@ class RegnumAngelica(Rules[State, dx.Kind, fx.Kind]):
             return dx.Halt(state.seat, state.moving[0])
         return None
 
+    def contest(self, state: State) -> str:
+        """The exchange of scripts under way, until both have passed."""
+        exchange = state.exchange
+        if not exchange or exchange.closed:
+            return ""
+        if state.combat:
+            return f"the exchange over the attack from {state.combat.attacker} on {state.combat.defender}"
+        return f"the exchange over {self.edition.label(exchange.stack[0].card)}"
+
     def scene(self, view: State) -> Scene:
         """What to draw of a concealed state."""
         return scene(self.edition, view, walls=self.table.on("kingdomWall"))

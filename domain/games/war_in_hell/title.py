@@ -29,7 +29,7 @@ from domain.games.war_in_hell.rules.settle import settle
 from domain.games.war_in_hell.scene import scene
 from domain.games.war_in_hell.sheet import sheet
 from domain.games.war_in_hell.state import BLACK, RED, SEATS, State
-from domain.games.war_in_hell.telling import tell
+from domain.games.war_in_hell.telling import plane_in_words, tell
 from domain.kernel.building import build, read
 from domain.kernel.claims import Claim, Claims
 from domain.kernel.decisions import Prompt
@@ -176,6 +176,12 @@ class WarInHell(Rules[State, dx.Kind, fx.Kind]):
         if not awaited or answers or isinstance(decision, dx.Destroy | dx.Favour):
             return None
         return dx.Pass(awaited[0]) if state.battle.answer else dx.Lay(awaited[0])
+
+    def contest(self, state: State) -> str:
+        """The battle under way."""
+        if not state.battle:
+            return ""
+        return f"the battle in {plane_in_words(self.edition, state.battle.plane)}"
 
     def scene(self, view: State) -> Scene:
         """What to draw of a concealed state."""

@@ -74,9 +74,10 @@ WHEN: a decision, which is recorded if the rules allow it. `sentences.py` knows 
 THEN: each asserts exactly what it says of the judge's view. A refusal that no Then-step asks for fails;
 `forbids that` and `allow that` only ask, and record nothing.
 
-    it is refused citing RULE [(FACTS)]               it is refused citing WH-Q04 (over 1)
+    it is refused citing RULE [(FACTS)][: REASON]     it is refused citing WH-Q04 (over 1)
     RULE [(FACTS)] forbids that DECISION              WH-049 (over 9) forbids that Red keeps Amon with Erinyes
     the rules allow that DECISION                     the rules allow that Red moves Geryon to plane 6
+    recording that DECISION ends WHAT                 … that Red ends the turn ends the battle in 5 Stygia
     it is [not] listed that DECISION                  in the legal decisions of its seat
     the effects [do not] cite RULES                   the effects cite WH-036, WH-037
     these effects follow: (table)                     all of the last When; columns effect, rule

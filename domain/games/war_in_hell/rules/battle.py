@@ -172,9 +172,9 @@ def play_force(play: Play, seat: str, card: str) -> None:
     """Play an Event card with a Force number, in turn, attacker first (WH-047, WH-085, WH-Q23)."""
     fight = play.state.battle
     assert fight
+    _require_force(play, (card,))
     _require_awaited(play, fight, seat)
     require(fight.answer, "WH-Q23", "at this table Event cards are laid face down and shown together")
-    _require_force(play, (card,))
     require_in_hand(play, seat, card, "WH-047")
     play.emit(fx.ForcePlayed("WH-047", seat, card))
 
