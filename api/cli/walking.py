@@ -193,8 +193,8 @@ class Walk:
         """Ask whether passes that nobody has said may end a battle or an exchange."""
         narrate = self._recorder.record.rules.narrate
         also = " ".join(narrate(decision, ()) for decision in needed.implied)
-        asked = f"Also records: {also} This ends {needed.ends}. Record it? (yes no) "
-        if self._ask(asked, lambda _: ["yes", "no"]).strip() in YES:
+        self._recorder.desk.show(None, Text(f"Also records: {also} This ends {needed.ends}."))
+        if self._ask("Record it? (yes no) ", lambda _: ["yes", "no"]).strip() in YES:
             self._recorder.decide(needed.decision, confirmed=True)
 
     def _undo(self) -> None:

@@ -475,17 +475,21 @@ class _Suite:
                 self._siblings(state, decision, viewer)
 
     def _try(self, state: Any, decision: Decision) -> None:
-        """A decision, alone and after what it takes for granted, is accepted or refused, nothing else."""
-        self._try_alone(state, decision)
+        """A decision, alone and after what it takes for granted, is accepted or refused, nothing else.
+
+        It takes something for granted only where it is refused without that.
+        """
         for _ in range(_CHAIN):
+            alone = self._try_alone(state, decision)
             implied = self.rules.implied(state, decision)
             if implied is None:
                 return
+            what = f"{_text(decision)} takes {_text(implied)} for granted, and is legal without it"
+            self._require(isinstance(alone, Refusal), "implied", what)
             result = self._try_alone(state, implied)
             if isinstance(result, Refusal):
                 return
             state = result.state
-            self._try_alone(state, decision)
         self._break("implied", f"{_text(decision)} takes ever more decisions for granted")
 
     def _try_alone(self, state: Any, decision: Decision) -> _Result | Refusal:

@@ -48,7 +48,7 @@ def typed(angel: Run, monkeypatch: pytest.MonkeyPatch) -> Type:
 
 def test_a_whole_game_at_a_table_is_typed_from_a_script(angel: Run) -> None:
     id = opened(angel)
-    told = angel("record", "decide", id, "--script", DATA / "table-game.txt")
+    told = angel("record", "decide", id, "--script", DATA / "table-game.txt", "--confirm")
     assert told.code == 0, told.err
     assert "The game is over: finished" in told.out.splitlines()[-1]
     assert angel("verify", id).code == 0
@@ -75,7 +75,7 @@ def test_a_whole_game_at_a_table_is_typed_from_a_script(angel: Run) -> None:
 
 def test_a_game_with_an_open_edition_is_declared_as_it_goes(angel: Run) -> None:
     id = opened(angel, "--edition", "blank")
-    told = angel("record", "decide", id, "--script", DATA / "blank-edition.txt")
+    told = angel("record", "decide", id, "--script", DATA / "blank-edition.txt", "--confirm")
     assert told.code == 0, told.err
     assert "The table declares sariel: rank 5, movement 3." in told.out
     assert angel("verify", id).code == 0
@@ -101,6 +101,23 @@ def test_the_first_line_that_cannot_be_ends_a_script(
     assert f"{error}: {script}:4: " in told.err
     assert why in told.err
     assert entries(angel, id)[-1]["decision"]["kind"] == "place"
+
+
+def test_a_line_that_would_end_an_exchange_unsaid_ends_a_script_unless_that_is_confirmed(
+    angel: Run, tmp_path: Path
+) -> None:
+    id, script = opened(angel), tmp_path / "moves.txt"
+    script.write_text("place c7\nannounce pi power\nfallen end\n")
+    told = angel("record", "decide", id, "--script", script)
+    assert told.code == 4
+    assert (
+        f"confirmation-needed: {script}:3: this would end the exchange over Pi by passes that nobody has said"
+        in told.err
+    )
+    assert entries(angel, id)[-1]["decision"]["kind"] == "announce"
+    assert angel("record", "decide", id, "fallen", "end").error == "confirmation-needed"
+    assert angel("record", "decide", id, "fallen", "end", "--confirm").code == 0
+    assert [entry["decision"]["kind"] for entry in entries(angel, id)[-3:]] == ["pass", "pass", "proceed"]
 
 
 def test_a_refused_line_is_told_to_programs_too(angel: Run, tmp_path: Path) -> None:
@@ -229,6 +246,24 @@ def test_a_walk_asks_step_by_step(terminal: Terminal) -> None:
     terminal.until("angel")
     terminal.type("\n")
     assert "unreadable: nothing is recorded without the angel" in terminal.until("\n> ")
+    terminal.type("announce pi power\n")
+    terminal.until("\n> ")
+    for answer in ("no", "yes"):
+        terminal.type("fallen end\n")
+        unsaid = "Arch does not answer. Fallen does not answer."
+        assert f"Also records: {unsaid} This ends the exchange over Pi." in terminal.until(
+            "Record it? (yes no) "
+        )
+        terminal.type(f"{answer}\n")
+        terminal.until("> ")
+    terminal.type("undo\n")
+    terminal.until("(yes no)")
+    terminal.type("yes\n")
+    terminal.until("\n> ")
+    terminal.type("undo\n")
+    terminal.until("(yes no)")
+    terminal.type("yes\n")
+    terminal.until("\n> ")
     terminal.type("99\n")
     assert "there is no number 99" in terminal.until("\n> ")
     terminal.type("undo\n")

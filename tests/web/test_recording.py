@@ -136,6 +136,39 @@ def test_only_members_open_records(house: House) -> None:
 # Recording
 
 
+def test_a_decision_that_would_end_an_exchange_unsaid_is_asked_about(
+    house: House, recorder: FlaskClient, path: str
+) -> None:
+    for line in ("fallen place c7", "fallen announce pi power"):
+        assert post(recorder, path, line=line).status_code == 303
+    before = record(house, path).version
+    unsaid = "Arch does not answer. Fallen does not answer."
+    assert f"Also records: {unsaid} This ends the exchange over Pi, and has to be" in recorder.get(path).text
+    held = post(recorder, path, line="fallen end")
+    assert held.status_code == 409
+    assert "This would end the exchange over Pi" in alert(held.text)
+    assert f"{unsaid} Fallen goes on to the draw step." in alert(held.text)
+    assert record(house, path).version == before
+    confirming = held.text.partition('role="alert"')[2].partition("</form>")[0]
+    sent = dict(re.findall(r'name="(\w+)" value="([^"]*)"', html.unescape(confirming).replace('"{', "'{")))
+    decision = html.unescape(re.findall(r'name="decision" value="([^"]*)"', confirming)[0])
+    answer = recorder.post(path, data={**sent, "decision": decision, "confirmed": "yes"})
+    assert answer.status_code == 303
+    kinds = [e.body.decision for e in record(house, path).entries if isinstance(e.body, Decided)][-3:]
+    assert [type(decision).__name__ for decision in kinds] == ["Pass", "Pass", "Proceed"]
+
+
+def test_a_refused_decision_is_answered_by_what_is_legal_where_the_game_stands(
+    recorder: FlaskClient, path: str
+) -> None:
+    for line in ("fallen place c7", "fallen announce pi power"):
+        assert post(recorder, path, line=line).status_code == 303
+    refused = post(recorder, path, line="fallen place c4")
+    assert refused.status_code == 422
+    assert "RA-Q28" in alert(refused.text)
+    assert "also records" not in alert(refused.text)
+
+
 def test_several_turns_are_recorded_corrected_and_closed(
     house: House, recorder: FlaskClient, path: str
 ) -> None:
