@@ -19,7 +19,7 @@ from api.services.notes import NoteOvertaken
 from api.services.records import Overtaken, Refused
 from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import UnknownOption
-from domain.record.errors import ConfirmationNeeded, RecordError, StaleVersion
+from domain.record.errors import RecordError, StaleVersion
 from domain.tournament.errors import OpenTables
 
 
@@ -62,8 +62,8 @@ _NAMES: Final[Mapping[Category, str]] = {
     Category.REFUSED: "refused",
     Category.UNKNOWN: "no-such-folder no-such-rule no-such-user unknown-edition unknown-player unknown-title",
     Category.UNTIMELY: """
-        confirmation-needed has-played no-inverse no-result not-a-line not-now note-removed nothing-to-play open-tables
-        study-removed tied-cut too-few-players undrawable""",
+        confirmation-needed has-played no-inverse no-result not-a-line not-now note-removed nothing-to-play
+        open-tables study-removed tied-cut too-few-players undrawable""",
     Category.TAKEN: """
         already-entered already-paired already-there duplicate-name edition-taken
         imported-before name-taken record-closed
@@ -130,14 +130,12 @@ def told(error: Exception) -> Told | None:
             return Told(name, message, {"line": error.line, "rule": error.rule})
         case StaleVersion(actual=version):
             return Told(error.name, message, {"version": version})
-        case ConfirmationNeeded(implied=implied, ends=ends):
-            return Told(error.name, message, {"implied": implied, "ends": ends})
         case NoteOvertaken(note=note):
             return Told(error.name, message, {"version": note.revision, "note": note})
         case OpenTables(tables=tables):
             return Told(error.name, message, {"tables": tables})
-        case RecordError(name=name):
-            return Told(name, message)
+        case RecordError(name=name, facts=facts):
+            return Told(name, message, facts)
         case UnknownOption():
             return Told("unknown-option", message)
         case Unauthenticated():

@@ -1,12 +1,21 @@
 """What can be wrong with a command to a record, beside a rule of the game."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from domain.kernel.decisions import Decision
 
 
 class RecordError(Exception):
-    """A command that the record does not accept; nothing has changed. `name` identifies the kind of error."""
+    """A command that the record does not accept; nothing has changed.
+
+    Attributes:
+        name: identifies the kind of error.
+        facts: what a program needs to know beside the message, by name.
+    """
 
     name = "record-error"
+    facts: Mapping[str, object] = MappingProxyType({})
 
 
 class UnknownTitle(RecordError):
@@ -129,6 +138,7 @@ class ConfirmationNeeded(RecordError):
         self.decision = decision
         self.implied = implied
         self.ends = ends
+        self.facts = {"implied": implied, "ends": ends}
 
 
 class SeedMissing(RecordError):

@@ -109,7 +109,7 @@ def test_a_line_that_would_end_an_exchange_unsaid_ends_a_script_unless_that_is_c
     id, script = opened(angel), tmp_path / "moves.txt"
     script.write_text("place c7\nannounce pi power\nfallen end\n")
     told = angel("record", "decide", id, "--script", script)
-    assert told.code == 4
+    assert told.code == 1
     assert (
         f"confirmation-needed: {script}:3: this would end the exchange over Pi by passes that nobody has said"
         in told.err

@@ -32,7 +32,7 @@ def test_a_table_refuses_for_the_reasons_of_a_hosted_game_and_nothing_else(title
         state = rules.open()
         for decision in game.decisions:
             dealing = any(prompt.seat == CHANCE for prompt in rules.prompts(state))
-            if title.turn(state).number and not dealing and not rng.randrange(8):
+            if rules.turn(state).number and not dealing and not rng.randrange(8):
                 for tried in rng.sample(game.decisions, min(TRIED, len(game.decisions))):
                     outcomes[_compared(rules, table, state, tried)] += 1
             _, state = rules.decide(state, decision)
