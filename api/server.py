@@ -16,6 +16,7 @@ from adapters.eventstore.records import RecordStore
 from adapters.readmodels.everything import ReadModels
 from api import observing
 from api.app import create_app
+from api.serving import services
 from domain.kernel.titles import Title
 
 SPARE_THREADS: Final = 16
@@ -115,7 +116,11 @@ class Server(BaseApplication):
         self._store = store = RecordStore(self._titles, env=self._settings)
         models = ReadModels(store)
         models.keep_up(self._stopping)
-        return create_app(store, models, store.directory, titles=self._titles, config=self._config)
+        app = create_app(store, models, store.directory, titles=self._titles, config=self._config)
+        with app.app_context():
+            following = services().following
+        Thread(target=following.keep_up, args=(self._stopping,), name="following", daemon=True).start()
+        return app
 
     def let_go(self) -> None:
         """Make nobody wait for news any longer."""

@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import structlog
 from eventsourcing.application import LRUCache
-from eventsourcing.persistence import IntegrityError
+from eventsourcing.persistence import IntegrityError, Notification
 
 from adapters.eventstore.application import RecordApplication
 from domain.record.errors import BrokenRecord, CommandReused, RecordError, StaleVersion
@@ -188,14 +188,22 @@ class Journal(ABC, Generic[A, D]):
         must get past it.
         """
         events = self._application.recorder.select_notifications(after, limit, inclusive_of_start=False)
+        found = self._read([event for event in events if self.owns(event.topic)])
+        return events[-1].id if events else after, found
+
+    def picked(self, topics: Sequence[str], after: int, upto: int, limit: int) -> list[Logged]:
+        """Up to `limit` entries of those topics, of any aggregate, after id `after` and up to id `upto`."""
+        recorder = self._application.recorder
+        events = recorder.select_notifications(after, limit, upto, topics, inclusive_of_start=False)
+        return self._read(events)
+
+    def _read(self, events: Sequence[Notification]) -> list[Logged]:
         found: list[Logged] = []
         for event in events:
-            if not self.owns(event.topic):
-                continue
             try:
                 entry = self._application.mapper.entry(event)
             except BrokenRecord as error:
                 _LOG.warning("entry-left-out", record=event.originator_id, error=str(error))
             else:
                 found.append(Logged(event.id, str(event.originator_id), entry))
-        return events[-1].id if events else after, found
+        return found

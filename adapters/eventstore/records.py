@@ -96,6 +96,8 @@ class RecordStore:
         def decode(number: int, topic: str, data: bytes) -> Any:
             return families.get(family_of(topic), codec).decode(number, topic, data)
 
+        self._codecs: tuple[Codec | EventCodec, ...] = (codec, *families.values())
+
         def is_other(topic: str) -> bool:
             return family_of(topic) in families
 
@@ -371,6 +373,11 @@ class RecordStore:
     def log(self, after: int, limit: int) -> tuple[int, list[Logged]]:
         """Up to `limit` entries after id `after`, and the id of the last that was looked at."""
         return self._journal.log(after, limit)
+
+    def of_kinds(self, kinds: Sequence[str], after: int, upto: int, limit: int) -> list[Logged]:
+        """Up to `limit` entries of some kinds, of any aggregate, after id `after` and up to id `upto`."""
+        topics = [topic for codec in self._codecs for topic in codec.topics(kinds)]
+        return self._journal.picked(topics, after, upto, limit)
 
     # How
 

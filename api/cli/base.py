@@ -15,6 +15,7 @@ import msgspec
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 
+from adapters.eventstore.clock import utc_now
 from adapters.eventstore.records import RecordStore
 from adapters.eventstore.settings import DATABASE
 from adapters.files.edition_files import add_editions
@@ -22,6 +23,8 @@ from adapters.files.encodings import Text
 from adapters.readmodels.everything import ReadModels
 from adapters.readmodels.records import RecordList
 from api.services.errors import Category, Told, told
+from api.services.everything import Services
+from api.services.following import Following
 from domain.games import TITLES
 from domain.kernel.titles import Title
 from domain.record.names import folded
@@ -106,6 +109,21 @@ class Desk:
         views.catch_up()
         return views
 
+    @cached_property
+    def services(self) -> Services:
+        """What callers can do."""
+        return Services(self.titles, self.store, self.views, self.store.directory, utc_now)
+
+    def follow(self) -> None:
+        """Do what follows from what is stored, before and after something is changed here."""
+        if self.file:
+            self.store.views.tracker.create_table()
+
+        def using(record: str) -> tuple[str, ...]:  # only then are the read models needed
+            return self.services.tournaments.using(record)
+
+        Following(self.store, using).catch_up()
+
     def create(self) -> None:
         """Make the database, if need be."""
         store = self._open()
@@ -115,6 +133,7 @@ class Desk:
 
     def close(self) -> None:
         """Let go of the database."""
+        vars(self).pop("services", None)
         vars(self).pop("views", None)
         if store := vars(self).pop("store", None):
             store.shut_down()

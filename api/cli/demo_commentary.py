@@ -7,7 +7,6 @@ import random
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from adapters.eventstore.clock import utc_now
 from adapters.eventstore.records import RecordStore
 from api.cli.base import Desk
 from api.cli.demo_tournaments import person
@@ -41,7 +40,7 @@ class Swing(NamedTuple):
 
 def fill(desk: Desk, games: Iterable[Record]) -> dict[str, str]:
     """Write on `games`, play another, and answer with the paths of their pages by what they are."""
-    services = Services(desk.titles, desk.store, desk.views, desk.store.directory, utc_now)
+    services = desk.services
     judge = next(user for user in desk.store.directory.list_users() if user.name == "judge")
     caller = Caller(judge.id, judge)
     studies = {f"a study of {game.title.name}": annotate(services, game, caller) for game in games}

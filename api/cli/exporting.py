@@ -1,7 +1,6 @@
 """`record export`: a record as text, score sheet, picture, animation or annotated file."""
 
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +13,6 @@ from api.app import create_app, write_offline
 from api.cli.base import Command, Desk, pass_desk
 from api.services import exporting
 from api.services.access import Caller
-from api.services.everything import Services
 from domain.kernel.seats import JUDGE
 
 FORMATS: Final = ("txt", "pdf", "svg", "png", "gif", "html", "jsonl")
@@ -47,7 +45,7 @@ def export(
     out: Path | None,
 ) -> None:
     """Write the record or line ID as text, score sheet, picture, animation, page, or file with its notes."""
-    services = Services(desk.titles, desk.store, desk.views, desk.store.directory, lambda: datetime.now(UTC))
+    services = desk.services
     console = User("console", "console", frozenset({"judge"}))
     sight = services.sights.find(Caller(console.id, console), id)
     record, eyes = sight.record, sight.viewer(viewer)

@@ -42,7 +42,9 @@ def changing(function: Callable[..., None]) -> Callable[..., None]:
     @wraps(function)
     def changed(desk: Desk, *, user: str, expect: int | None, key: str, **given: Any) -> None:
         request = Request(actor=desk.actor(user), command=key or str(uuid4()), expected=expect)
+        desk.follow()
         function(desk, request=request, **given)
+        desk.follow()
 
     return changed
 

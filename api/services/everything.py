@@ -8,6 +8,7 @@ from adapters.eventstore.records import RecordStore
 from adapters.readmodels.everything import ReadModels
 from api.services.access import Access
 from api.services.exporting import Exports, Press
+from api.services.following import Following
 from api.services.lines import Lines
 from api.services.notes import Notes
 from api.services.rankings import Rankings
@@ -39,6 +40,7 @@ class Services:
         self.sights = Sights(store)
         self.rankings = Rankings(store.rankings, models, directory)
         self.tournaments = Tournaments(store, models, directory, self.rankings)
+        self.following = Following(store, self.tournaments.using)
         self.lines = Lines(store, models.records, directory, self.sights)
         self.records = Records(
             titles,
@@ -47,7 +49,7 @@ class Services:
             directory,
             sights=self.sights,
             lines=self.lines,
-            note_ruling=self.tournaments.note_ruling,
+            follow=self.following.catch_up,
         )
         self.notes = Notes(store, models.notes, directory)
         self.studies = Studies(

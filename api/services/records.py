@@ -69,7 +69,7 @@ class Records:
         *,
         sights: Sights,
         lines: Lines,
-        note_ruling: Callable[[Record, str, str], None],
+        follow: Callable[[], None],
     ) -> None:
         self._titles = titles
         self._store = store
@@ -77,7 +77,7 @@ class Records:
         self._directory = directory
         self._sights = sights
         self._lines = lines
-        self._note_ruling = note_ruling
+        self._follow = follow
 
     # Looking
 
@@ -267,7 +267,7 @@ class Records:
             change = self._store.rule(
                 sight.record.id, ruled, expected=expected, actor=sight.caller.id, command=command
             )
-        self._note_ruling(change.record, sight.caller.id, command)
+        self._follow()
         return change
 
     def close(

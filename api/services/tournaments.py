@@ -4,7 +4,6 @@ Everything that goes in was allowed: organisers run a tournament, judges and org
 player reports the result of the own table, signed in or by the key of the seat.
 """
 
-import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -21,7 +20,6 @@ from api.services.access import ORGANISERS, Caller, Forbidden, Unauthenticated, 
 from api.services.rankings import Rankings
 from domain.record.errors import RecordError, StaleVersion
 from domain.record.names import folded, require_name
-from domain.record.record import Record
 from domain.tournament import events as ev
 from domain.tournament import registering, reporting
 from domain.tournament.errors import NoSuchRanking, NoSuchRound, NoSuchTable
@@ -35,9 +33,6 @@ from domain.tournament.tournament import Tournament
 STAFF: Final = frozenset({"organiser", "judge"})
 
 _EXPLAINED: Final = 1000
-
-_FLAGS: Final = uuid.UUID("0c0f3bf5-3a0c-4f53-9c1e-6f0b7b7d2a11")
-"""The namespace of the commands that flag a table after a ruling. Never change it."""
 
 
 class DuplicateName(RecordError):
@@ -208,6 +203,11 @@ class Tournaments:
             self._explained.put(asked, why)
         return why if sight.decides else _discreet(why)
 
+    def using(self, record: str) -> tuple[str, ...]:
+        """The tournaments in which a result came from a record."""
+        self.listed.catch_up()
+        return self.listed.using(record)
+
     # Changing
 
     def create(self, caller: Caller, *, command: str, **settings: Any) -> TournamentSight:
@@ -333,23 +333,6 @@ class Tournaments:
             command=command,
             asked=["take from record", number, table, record, reason],
         )
-
-    def note_ruling(self, record: Record, actor: str, command: str) -> None:
-        """Flag the tables whose result came from a record on which a ruling was made."""
-        self.listed.catch_up()
-        for tournament in self.listed.using(record.id):
-
-            def flag(now: Tournament) -> list[Event]:
-                return reporting.flag(now, record)
-
-            self._store.tournaments.do(
-                tournament,
-                flag,
-                expected=None,
-                actor=actor,
-                command=str(uuid.uuid5(_FLAGS, f"{command}\n{tournament}")),
-                asked=["flag", record.id, record.version],
-            )
 
     def table_keys(self, sight: TournamentSight, number: int) -> dict[str, str]:
         """The keys of every player at a table of a round, by player: the same each time, until revoked."""

@@ -74,6 +74,12 @@ class Codec:
         """The current version of the topic `name`."""
         return 1 + max((v for topic, v in self._upcasters if topic == name), default=0)
 
+    def topics(self, kinds: Iterable[str]) -> list[str]:
+        """The topics of entries of those kinds, of every title and in every version that can be read."""
+        wanted = set(kinds)
+        names = [name for name in self._types if name.partition("/")[0] in wanted]
+        return [f"{name}@{version}" for name in names for version in range(1, self.version(name) + 1)]
+
     def topic(self, title: str, body: Body) -> str:
         """The current topic of `body` in a record of `title`."""
         kind = KINDS[type(body)]

@@ -84,6 +84,12 @@ class EventCodec:
     def _version(self, name: str) -> int:
         return 1 + max((version for topic, version in self._upcasters if topic == name), default=0)
 
+    def topics(self, kinds: Iterable[str]) -> list[str]:
+        """The topics of entries of those kinds, in every version that can be read."""
+        wanted = set(kinds)
+        names = [name for name in self._types if name.partition("/")[0] in wanted]
+        return [f"{name}@{version}" for name in names for version in range(1, self._version(name) + 1)]
+
     def seal(self, number: int, envelope: Envelope[B]) -> Entry[B]:
         """The entry `number`, ready to be stored. Raises `EntryTooLong`."""
         data = self._encoder.encode(envelope)

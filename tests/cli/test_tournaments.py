@@ -384,3 +384,17 @@ def test_the_demo_has_a_tournament_in_progress_and_one_that_is_over(tmp_path: Pa
     book = views.rankings.book(shown.ranking)
     assert len(book.ledgers) == 12
     store.shut_down()
+
+
+def test_a_ruling_by_a_command_flags_the_table(angel: Run) -> None:
+    cup = angel("tournament", "new", "regnum-angelica", "Cup", "--rounds", 1).out.strip()
+    assert angel("tournament", "players", cup, "--add", "Mara", "--add", "Jonas").code == 0
+    assert angel("tournament", "pair", cup).code == 0
+    one, other = (player["id"] for player in angel("tournament", "players", cup, "--json").json["players"])
+    seats = ("--seat", f"fallen={one}", "--seat", f"arch={other}")
+    game = angel("record", "open", "regnum-angelica", *seats).out.strip()
+    assert angel("record", "close", game, "resigned", "--by", "fallen").code == 0
+    assert angel("tournament", "result", cup, 1, 1, "--record", game).code == 0
+    assert angel("record", "rule", game, "--ruling", "r1", "--holding", "Play on.", "--reopens").code == 0
+    closing = angel("tournament", "close", cup)
+    assert (closing.code, closing.error) == (1, "open-tables")
