@@ -91,7 +91,10 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield Served(house, address)
     finally:
         server.terminate()
-        server.wait(20)
+        try:
+            server.wait(20)
+        finally:
+            server.kill()
         house.store.shut_down()
 
 

@@ -64,7 +64,7 @@ def measure(folder: Path, count: int, thousand: int) -> list[Figure]:
     env = {"RECORDING_ANGEL_DATABASE": f"sqlite:{folder / 'bench.sqlite'}"}
     simulated = _simulated(thousand)
     with ProcessPoolExecutor(1) as pool:
-        whole, others, short = pool.submit(_fill, env, count).result()
+        whole, others, short = pool.submit(_fill, env, count).result(1800)
     figures = [_rebuild(env, whole, 1.8), *_cold_load(env, folder, short), *_listing(env, folder)]
     store = RecordStore(TITLES, env=env, cached=1)
     records = [store.load(id) for id in whole]

@@ -207,7 +207,7 @@ def _rate(port: int, posts: Sequence[Sequence[Post]]) -> float:
     began = time.perf_counter()
     with ThreadPoolExecutor(len(posts)) as pool:
         sent = [pool.submit(send, port, of_one) for of_one in posts]
-    return sum(len(each.result()) for each in sent) / (time.perf_counter() - began)
+    return sum(len(each.result(600)) for each in sent) / (time.perf_counter() - began)
 
 
 def _bare(folder: Path, alone: Sequence[Post], together: Sequence[Sequence[Post]]) -> tuple[float, float]:

@@ -307,7 +307,11 @@ def test_stepping_in_a_terminal() -> None:
 def test_a_reader_that_goes_away_is_no_error() -> None:
     command = f"{sys.executable} -c 'from api.cli import main; main()' replay {POINTS} | head -1"
     piped = subprocess.run(
-        ["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, text=True, check=False
+        ["bash", "-c", f"set -o pipefail; {command}"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
     )
     assert piped.stderr == ""
 

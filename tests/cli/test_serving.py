@@ -52,15 +52,17 @@ def running(
         yield process, address
     finally:
         process.kill()
-        process.wait()
+        process.wait(20)
         out.close()
         err.close()
 
 
 def test_serve_answers_logs_and_ends_cleanly_while_somebody_follows(tmp_path: Path) -> None:
-    subprocess.run([*RUN, "init"], cwd=tmp_path, check=True, capture_output=True)
+    subprocess.run([*RUN, "init"], cwd=tmp_path, check=True, capture_output=True, timeout=60)
     imported = [*RUN, "import", str(REPLAYS / "resigned-table.jsonl"), "--json"]
-    told = json.loads(subprocess.run(imported, cwd=tmp_path, check=True, capture_output=True).stdout)
+    told = json.loads(
+        subprocess.run(imported, cwd=tmp_path, check=True, capture_output=True, timeout=60).stdout
+    )
     with running(tmp_path, "serve", "--threads", "20") as (process, address):
         record = f"{address}/api/v1/records/{told[0]['record']}"
         assert json.loads(get(record))["status"] == "closed"
@@ -78,9 +80,11 @@ def test_serve_answers_logs_and_ends_cleanly_while_somebody_follows(tmp_path: Pa
 
 
 def test_serve_makes_the_list_anew_where_it_was_deleted(tmp_path: Path) -> None:
-    subprocess.run([*RUN, "init"], cwd=tmp_path, check=True, capture_output=True)
+    subprocess.run([*RUN, "init"], cwd=tmp_path, check=True, capture_output=True, timeout=60)
     imported = [*RUN, "import", str(REPLAYS / "resigned-table.jsonl"), "--json"]
-    told = json.loads(subprocess.run(imported, cwd=tmp_path, check=True, capture_output=True).stdout)
+    told = json.loads(
+        subprocess.run(imported, cwd=tmp_path, check=True, capture_output=True, timeout=60).stdout
+    )
     for file in tmp_path.glob("*-views*"):
         file.unlink()
     with running(tmp_path, "serve") as (_, address):
@@ -92,7 +96,7 @@ def test_serve_needs_a_database_that_was_made(tmp_path: Path) -> None:
     (tmp_path / "recording-angel.sqlite").touch()
     empty = subprocess.run(
         [*RUN, "serve", "--port", str(free_port())],
-        cwd=tmp_path, capture_output=True, text=True, check=False, timeout=30,
+        cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60,
     )  # fmt: skip
     assert empty.returncode == 5
     assert empty.stderr.startswith("recording-angel: no-database: ")
@@ -100,14 +104,18 @@ def test_serve_needs_a_database_that_was_made(tmp_path: Path) -> None:
 
 def test_serve_needs_a_database_and_a_free_port(tmp_path: Path) -> None:
     words = ("serve", "--port", str(free_port()))
-    missing = subprocess.run([*RUN, *words], cwd=tmp_path, capture_output=True, text=True, check=False)
+    missing = subprocess.run(
+        [*RUN, *words], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60
+    )
     assert missing.returncode == 5
     assert missing.stderr.startswith("recording-angel: no-database: ")
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         words = ("demo", "--port", str(taken.getsockname()[1]))
-        refused = subprocess.run([*RUN, *words], cwd=tmp_path, capture_output=True, text=True, check=False)
+        refused = subprocess.run(
+            [*RUN, *words], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=60
+        )
     assert refused.returncode == 1
     assert refused.stderr.startswith("recording-angel: no-address: ")
 

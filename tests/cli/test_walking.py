@@ -289,7 +289,12 @@ def test_a_walk_ends_with_the_input(terminal: Terminal) -> None:
 def test_without_a_terminal_nothing_is_asked(angel: Run) -> None:
     id = opened(angel)
     piped = subprocess.run(
-        [*COMMAND, "record", "decide", id], input="place c7\n", capture_output=True, text=True, check=True
+        [*COMMAND, "record", "decide", id],
+        input="place c7\n",
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
     )
     assert ">" not in piped.stdout
     assert "┌" not in piped.stdout

@@ -54,6 +54,7 @@ def test_a_digest_does_not_depend_on_the_hash_seed() -> None:
             capture_output=True,
             check=True,
             text=True,
+            timeout=60,
         ).stdout.strip()
         for seed in ("0", "1")
     }

@@ -18,7 +18,7 @@ def pages(story: Story, folder: Path) -> list[str]:
     """The words on each page."""
     path = folder / "sheet.pdf"
     path.write_bytes(to_pdf(story))
-    read = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, check=True)
+    read = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, check=True, timeout=60)
     return read.stdout.decode().split("\f")[:-1]
 
 

@@ -47,7 +47,7 @@ def test_those_who_wait_are_woken(store: RecordStore, open_store: OpenStore) -> 
         waiting = [pool.submit(follower.follow, 0, timeout=LONG) for follower in followers]
         begun = time.monotonic()
         record = open_game(store)
-        heard = [answer.result() for answer in waiting]
+        heard = [answer.result(2 * LONG) for answer in waiting]
     assert time.monotonic() - begun < LONG / 2
     for notices in heard:
         assert (notices[0].record, notices[0].number) == (record.id, 1)

@@ -184,13 +184,13 @@ def test_of_several_who_expect_the_same_version_one_is_not_stale(
         """How often it was not stale."""
         written = 0
         for turn in range(10):
-            ready.wait()
+            ready.wait(30)
             ruled = Ruled[HighCardEffect](new_id(), "judge-1", (), "Noted.")
             version = record.version + turn
             with suppress(StaleVersion):
                 running.rule(record.id, ruled, expected=version, actor="a", command=new_id())
                 written += 1
-            ready.wait()
+            ready.wait(30)
         return written
 
     with ThreadPoolExecutor(len(stores)) as pool:
@@ -208,7 +208,7 @@ def test_the_same_request_at_the_same_time_is_carried_out_once(
     ready = Barrier(len(stores))
 
     def write(running: RecordStore) -> Change:
-        ready.wait()
+        ready.wait(30)
         return running.decide(record.id, choice, expected=record.version, actor="a", command="key-1")
 
     with ThreadPoolExecutor(len(stores)) as pool:

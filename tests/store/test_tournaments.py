@@ -174,7 +174,7 @@ def test_two_facilitators_pair_at_once(store: RecordStore, open_store: OpenStore
     barrier = Barrier(len(stores))
 
     def pair(at: int) -> str:
-        barrier.wait()
+        barrier.wait(30)
         try:
             do(stores[at], found.id, pairing.pair_round, 1, expected=found.version, actor=f"staff {at}")
         except (StaleVersion, er.AlreadyPaired) as error:

@@ -60,7 +60,7 @@ class Worker:
     def kill(self) -> None:
         """End it without any notice, if it is running."""
         self._process.kill()
-        self._process.wait()
+        self._process.wait(60)
 
     def lines(self) -> list[str]:
         """Everything that it still says; whole lines, for it may have been killed within one."""
@@ -70,7 +70,7 @@ class Worker:
     def finish(self) -> list[str]:
         """What it says until it ends by itself, without an error."""
         lines = self.lines()
-        assert self._process.wait() == 0
+        assert self._process.wait(60) == 0
         return lines
 
 

@@ -209,7 +209,9 @@ def test_the_score_sheet_leads_to_the_record(house: House, closed: Record, tmp_p
     data = house.client().get(f"/records/{closed.id}/game.pdf").data
     assert f"http://localhost/records/{closed.id}".encode() in data
     (tmp_path / "sheet.pdf").write_bytes(data)
-    read = subprocess.run(["pdftotext", tmp_path / "sheet.pdf", "-"], capture_output=True, check=True)
+    read = subprocess.run(
+        ["pdftotext", tmp_path / "sheet.pdf", "-"], capture_output=True, check=True, timeout=60
+    )
     assert closed.head in read.stdout.decode()
 
 
