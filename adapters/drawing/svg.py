@@ -13,9 +13,10 @@ from typing import Final, Literal
 
 from adapters.drawing.svg_grid import draw_grid
 from adapters.drawing.svg_parts import Picture, card_of, fitted, seal, seat_class, sign, width_of, zone_of
+from adapters.drawing.svg_plane import draw_plane, draw_track
 from adapters.drawing.svg_row import draw_row
 from adapters.drawing.svg_themes import Theme, page_style, picture_style
-from domain.kernel.scenes import Badge, Board, Counter, Piece, Scene, Zone
+from domain.kernel.scenes import Badge, Board, Counter, Die, Piece, Scene, Zone
 from domain.kernel.seats import Seat, name_of
 from domain.record.commentary.notes import Mark
 
@@ -93,19 +94,26 @@ def draw_board(
     board: Board, seats: Sequence[Seat], touched: Collection[str] = (), marks: Sequence[Mark] = ()
 ) -> Picture:
     """A board with its places and pieces; the places in `touched` are framed, and `marks` drawn over it."""
-    if board.shape == "row":
-        return draw_row(board, seats, touched, marks).whole
+    match board.shape:
+        case "row":
+            return draw_row(board, seats, touched, marks).whole
+        case "plane":
+            return draw_plane(board, seats, touched, marks)
+        case "track":
+            return draw_track(board, seats, touched, marks)
     return draw_grid(board, seats, touched, marks)
 
 
 def draw_trays(scene: Scene, seats: Sequence[Seat]) -> dict[str, Picture]:
     """By seat, in the order of the scene: its counters and zones. Nobody's are under the empty name."""
-    owners = dict.fromkeys([counter.seat for counter in scene.counters] + [zone.seat for zone in scene.zones])
+    items: list[Counter | Zone | Die] = [*scene.counters, *scene.zones, *scene.dice]
+    owners = dict.fromkeys(item.seat for item in items)
     return {
         owner: _tray(
             owner,
             [counter for counter in scene.counters if counter.seat == owner],
             [zone for zone in scene.zones if zone.seat == owner],
+            [die for die in scene.dice if die.seat == owner],
             seats,
             active=owner in scene.active,
         )
@@ -114,7 +122,13 @@ def draw_trays(scene: Scene, seats: Sequence[Seat]) -> dict[str, Picture]:
 
 
 def _tray(
-    owner: str, counters: Sequence[Counter], zones: Sequence[Zone], seats: Sequence[Seat], active: bool
+    owner: str,
+    counters: Sequence[Counter],
+    zones: Sequence[Zone],
+    dice: Sequence[Die],
+    seats: Sequence[Seat],
+    *,
+    active: bool,
 ) -> Picture:
     parts: list[str] = []
     y = 38
@@ -124,6 +138,10 @@ def _tray(
     for zone in zones:
         content, tall = _zone(zone)
         parts.append(f'<g {zone_of(zone)} transform="translate(14 {y})">{content}</g>')
+        y += tall
+    if dice:
+        content, tall = _dice(dice)
+        parts.append(f'<g transform="translate(14 {y})">{content}</g>')
         y += tall
     height = y + 8
     head = f'<rect class="tray" x=".5" y=".5" width="{TRAY - 1}" height="{height - 1}" rx="8"/>'
@@ -184,6 +202,28 @@ def _zone(zone: Zone) -> tuple[str, int]:
         return content + "".join(cards), 25 + lines * (TALL + 4)
     chips, lines = _chips(seen, x)
     return content + chips, 25 * lines
+
+
+def _dice(dice: Sequence[Die]) -> tuple[str, int]:
+    """Dice and how high they are: what they show, and how often where several show the same."""
+    alike = Tally((die.face, die.shape, die.label) for die in dice)
+    parts = ['<text class="label" y="18">Dice</text>']
+    x, line = INDENT, 0
+    for (face, shape, label), count in alike.items():
+        times = f"×{count}" if count > 1 else ""
+        wide = 28 + (round(width_of(times)) if times else 6)
+        if x + wide > TRAY - 28:
+            x, line = INDENT, line + 1
+        shown = f'<text class="mid" x="13" y="18"{fitted(face, 22, 8)}>{escape(face)}</text>'
+        shown = sign(shape, 13, 13) if shape else shown
+        parts.append(
+            f'<g transform="translate({x} {30 * line})"><title>{escape(label)}</title>'
+            '<rect class="die" width="26" height="26" rx="6"/>'
+            f"{shown}"
+            f'<text x="31" y="18">{times}</text></g>'
+        )
+        x += wide
+    return "".join(parts), 30 * (line + 1) + 4
 
 
 def _fan(zone: Zone, unseen: int, x: float) -> tuple[str, float]:

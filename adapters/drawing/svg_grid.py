@@ -19,6 +19,7 @@ from adapters.drawing.svg_parts import (
     signs,
     width_of,
 )
+from adapters.drawing.svg_tokens import borders, legend, tokens
 from domain.kernel.scenes import Badge, Board, Edge, Piece, Place, Shape
 from domain.kernel.seats import Seat
 from domain.record.commentary.notes import Mark
@@ -54,20 +55,48 @@ def draw_grid(
             at = f"translate({MARGIN + across * CELL} {MARGIN + down * ROW})"
             content = _place(place, seats, place.id in touched)
             parts.append(f'<g data-place="{escape(place.id)}" transform="{at}">{content}</g>')
+    parts.extend(_large(board, seats))
+    parts.append(borders(board, _outlines(board)))
     parts.append(_over(board, marks))
-    legend = _legend(board)
-    if legend:
-        parts.append(Picture(0, 0, legend).at(MARGIN, height + 18))
-        height += 30
+    for words in (_legend(board), legend(board)):
+        if words:
+            parts.append(Picture(0, 0, words).at(MARGIN, height + 18))
+            height += 30
     return Picture(width, height, f'<g data-board="{escape(board.id)}">{"".join(parts)}</g>')
+
+
+def _corners(board: Board) -> dict[str, tuple[int, int]]:
+    """Where each place has its upper left corner."""
+    return {
+        place.id: (MARGIN + at % board.columns * CELL, MARGIN + at // board.columns * ROW)
+        for at, place in enumerate(board.places)
+    }
+
+
+def _outlines(board: Board) -> dict[str, tuple[tuple[int, int], ...]]:
+    return {
+        id: ((x, y), (x + CELL, y), (x + CELL, y + ROW), (x, y + ROW))
+        for id, (x, y) in (_corners(board).items() if board.borders else ())
+    }
+
+
+def _large(board: Board, seats: Sequence[Seat]) -> Iterator[str]:
+    """The pieces that are larger than a place, as large as there is room on those that they cover."""
+    pieces = [(place.id, place.piece) for place in board.places if place.piece and place.piece.spans]
+    corners = _corners(board) if pieces else {}
+    for at, piece in pieces:
+        covered = [corners[id] for id in (at, *piece.spans) if id in corners]
+        left, top = min(x for x, _ in covered), min(y for _, y in covered)
+        wide = max(x for x, _ in covered) + CELL - left
+        high = max(y for _, y in covered) + ROW - top
+        scale = min(wide / CELL, high / ROW)
+        x, y = left + (wide - scale * CELL) / 2, top + (high - scale * ROW) / 2
+        yield f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{_piece(piece, seats)}</g>'
 
 
 def _over(board: Board, marks: Sequence[Mark]) -> str:
     """The marks on a grid."""
-    found = {
-        place.id: (MARGIN + at % board.columns * CELL, MARGIN + at // board.columns * ROW)
-        for at, place in enumerate(board.places)
-    }
+    found = _corners(board)
     middles = {place: (x + CELL / 2, y + ROW / 2) for place, (x, y) in found.items()}
     drawn = drawn_on(marks, list(found))
     lights = [
@@ -105,8 +134,11 @@ def _place(place: Place, seats: Sequence[Seat], touched: bool) -> str:
         shape = f'transform="translate(17 13) scale(.69 .77)" d="{outline(place.seat, seats)}"'
         emblem = "" if place.piece else f'<path class="emblem" {shape}/>'
         parts.append(f'<g class="{seat_class(place.seat, seats)}">{bound}{emblem}</g>')
+    if place.pieces or place.badges:
+        parts.append(tokens(place, seats, (CELL / 2, ROW / 2), CELL - 8))
     if place.piece:
-        parts.append(_piece(place.piece, seats))
+        if not place.piece.spans:
+            parts.append(_piece(place.piece, seats))
     elif place.mark:
         parts.append(f'<text class="mark" x="{CELL // 2}" y="49">{escape(place.mark)}</text>')
     if touched:

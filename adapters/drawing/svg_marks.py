@@ -35,6 +35,12 @@ def light(ink: Ink, x: float, y: float, width: float, height: float) -> str:
     return f'<g class="{ink}">{_lines(ink, f"{path}v-{height - 16:g}q0-8 8-8z")}</g>'
 
 
+def shine(ink: Ink, ground: Sequence[Point]) -> str:
+    """A frame along the outline of a place."""
+    path = f"M{'L'.join(map(_at, ground))}Z"
+    return f'<g class="{ink}">{_lines(ink, path)}</g>'
+
+
 def arrow(ink: Ink, start: Point, end: Point, bend: float = 0) -> str:
     """An arrow from one point to another, its middle lifted by half of `bend`."""
     control = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - bend)

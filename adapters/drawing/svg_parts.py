@@ -130,7 +130,7 @@ def seat_class(seat: str, seats: Sequence[Seat], colour: str = "") -> str:
 
 def face_class(piece: Piece, seats: Sequence[Seat]) -> str:
     """The classes of a piece: its seat's, and whether it lies face down."""
-    return seat_class(piece.seat, seats) + (" down" if piece.face == "down" else "")
+    return seat_class(piece.seat, seats, piece.colour) + (" down" if piece.face == "down" else "")
 
 
 def _number(seat: str, seats: Sequence[Seat]) -> int:
@@ -156,7 +156,8 @@ def fitted(text: str, room: float, per_letter: float) -> str:
 
 def in_words(piece: Piece) -> str:
     """A piece in words: its name, its badges, its edges, what is attached to it."""
-    parts = [piece.label, *(map(_badge, piece.badges))]
+    many = f"{piece.count} × " if piece.count > 1 else ""
+    parts = [f"{many}{piece.label}", *(map(badge_in_words, piece.badges))]
     if piece.edges:
         parts.append(", ".join(f"{edge.direction} {edge.text}" for edge in piece.edges))
     if piece.attached:
@@ -166,7 +167,7 @@ def in_words(piece: Piece) -> str:
 
 def attached_in_words(attachment: Attachment) -> str:
     """What is attached to a piece, in words: «Dragons (Force 10, flying)»."""
-    badges = ", ".join(map(_badge, attachment.badges))
+    badges = ", ".join(map(badge_in_words, attachment.badges))
     return f"{attachment.label} ({badges})" if badges else attachment.label
 
 
@@ -175,5 +176,12 @@ def zone_of(zone: Zone) -> str:
     return f'data-zone="{escape(zone.id)}"'
 
 
-def _badge(badge: Badge) -> str:
+def piece_in_words(piece: Piece, seats: Sequence[Seat]) -> str:
+    """A piece in words, with whose it is: «Ada: 3 × Figure»."""
+    whose = name_of(piece.seat, seats)
+    return f"{whose}: {in_words(piece)}" if whose else in_words(piece)
+
+
+def badge_in_words(badge: Badge) -> str:
+    """A badge in words."""
     return f"{badge.label} {badge.text}".strip()

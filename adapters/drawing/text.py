@@ -3,13 +3,14 @@
 from collections import Counter as Tally
 from collections.abc import Iterator, Sequence
 from itertools import cycle, groupby
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from adapters.drawing.svg_parts import piece_in_words
 from domain.kernel.scenes import Attachment, Badge, Board, Counter, Piece, Place, Scene, Zone
 from domain.kernel.seats import Seat, name_of
 
@@ -34,8 +35,43 @@ def _style(id: str, seats: Sequence[Seat], otherwise: str = "") -> str:
     )
 
 
-def _board(board: Board, seats: Sequence[Seat]) -> Table:
-    return _row(board, seats) if board.shape == "row" else _grid(board, seats)
+def _board(board: Board, seats: Sequence[Seat]) -> RenderableType:
+    match board.shape:
+        case "row":
+            return _row(board, seats)
+        case "grid" if not board.borders:
+            return _grid(board, seats)
+        case "grid":
+            return Group(_grid(board, seats), *_borders(board))
+    return Group(_places(board, seats), *_borders(board))
+
+
+def _places(board: Board, seats: Sequence[Seat]) -> Table:
+    """A line for each place: its name, whose it is, the pieces there, and what lies beside them."""
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 2, 0, 0), pad_edge=False)
+    for heading in (board.label, "Owner", "Pieces", "There"):
+        table.add_column(heading)
+    for place in board.places:
+        named = " ".join(filter(None, (place.id, place.name, place.mark, place.note)))
+        owner = Text(name_of(place.seat, seats) or "–", style=_style(place.seat, seats, "dim"))
+        table.add_row(
+            named, owner, _pieces(place.pieces, seats), Text(_signs(place.badges) or "–", style="dim")
+        )
+    return table
+
+
+def _pieces(pieces: Sequence[Piece], seats: Sequence[Seat]) -> Text:
+    told = (Text(piece_in_words(piece, seats), style=_style(piece.seat, seats)) for piece in pieces)
+    return Text("\n").join(told) if pieces else Text("–", style="dim")
+
+
+def _signs(badges: Sequence[Badge]) -> str:
+    return ", ".join(badge.text or badge.label for badge in badges)
+
+
+def _borders(board: Board) -> Iterator[Text]:
+    for border in board.borders:
+        yield Text(f"{border.label} between {border.places[0]} and {border.places[1]}", style="dim")
 
 
 def _row(board: Board, seats: Sequence[Seat]) -> Table:
@@ -89,7 +125,8 @@ def _place(place: Place, seats: Sequence[Seat]) -> Text:
     printed = Text(f"{place.id} {place.mark}".strip(), style="dim")
     piece = place.piece
     if piece is None:
-        return Text("\n").join((printed, Text(), Text()))
+        beside = Text(_signs(place.badges), style="dim")
+        return Text("\n").join((printed, _pieces(place.pieces, seats) if place.pieces else Text(), beside))
     label = piece.label if piece.face == "up" else f"({piece.label})"
     style = f"bold {_style(piece.seat, seats)}"
     return Text("\n").join((printed, Text(label, style=style), Text(_badges(piece.badges))))
@@ -102,7 +139,7 @@ def _badges(badges: Sequence[Badge]) -> str:
 def _belongings(scene: Scene, seats: Sequence[Seat]) -> Table:
     """Counters and zones, seat by seat in turn order; what belongs to no seat comes last, under «Table»."""
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
-    items: list[Counter | Zone] = [*scene.counters, *scene.zones]
+    items: list[Counter | Zone | _Dice] = [*scene.counters, *scene.zones, *_dice(scene)]
     order = {seat.id: at for at, seat in enumerate(seats)}
     items.sort(key=lambda item: (not item.seat, order.get(item.seat, len(order)), item.seat))
     for owner, owned in groupby(items, key=lambda item: item.seat):
@@ -113,7 +150,24 @@ def _belongings(scene: Scene, seats: Sequence[Seat]) -> Table:
     return table
 
 
-def _content(item: Counter | Zone) -> Text:
+class _Dice(NamedTuple):
+    """The dice of a seat."""
+
+    seat: str
+    label: str
+    shown: str
+
+
+def _dice(scene: Scene) -> Iterator[_Dice]:
+    for seat in dict.fromkeys(die.seat for die in scene.dice):
+        alike = Tally(die.label for die in scene.dice if die.seat == seat)
+        told = (f"{times} × {label}" if times > 1 else label for label, times in alike.items())
+        yield _Dice(seat, "Dice", ", ".join(told))
+
+
+def _content(item: Counter | Zone | _Dice) -> Text:
+    if isinstance(item, _Dice):
+        return Text(item.shown)
     if isinstance(item, Counter):
         return Text(f"{item.value}" if item.maximum is None else f"{item.value} of {item.maximum}")
     return Text(", ").join(_cards(item))

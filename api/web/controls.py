@@ -111,11 +111,14 @@ class Named:
         places = [place for board in boards for place in board.places]
         zones = [zone for place in places for zone in place.zones]
         pieces = {piece.id: piece.label for zone in zones for piece in zone.pieces}
+        shared = {piece.id: piece.label for place in places for piece in place.pieces}
         printed = printed_names(record)
         called = {place.id: f"{place.id} {place.name}" for place in places if place.name}
         return cls(
-            fixed=frozenset((*(seat.id for seat in record.seats), *(place.id for place in places), *pieces)),
-            labels={**printed, **called, **pieces},
+            fixed=frozenset(
+                (*(seat.id for seat in record.seats), *(place.id for place in places), *pieces, *shared)
+            ),
+            labels={**printed, **called, **pieces, **shared},
             places={board.id: frozenset(place.id for place in board.places) for board in boards},
             pieces={piece.id: _called(piece) for zone in zones for piece in zone.pieces},
             attached={

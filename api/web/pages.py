@@ -88,6 +88,8 @@ for _filter in (
     words.summary_result,
     svg_parts.in_words,
     svg_parts.seat_class,
+    svg_parts.piece_in_words,
+    svg_parts.badge_in_words,
     name_of,
     people,
 ):

@@ -1,7 +1,8 @@
 """What to draw, without a word of any title's rules: drawing code knows scenes only.
 
-A board is a grid of places with room for one piece each, or a row of places where every seat has a zone of
-its own: any number of pieces, with others attached to them, and what they count together.
+A board is one of four shapes. In a grid of places there is room for a piece on each, or for several small
+ones. In a row of places every seat has a zone of its own: any number of pieces, with others attached to them,
+and what they count together. On a plane places have any outline; a track is a line of places.
 """
 
 from typing import Literal
@@ -23,6 +24,31 @@ class Badge(msgspec.Struct, frozen=True):
 
     label: str
     text: str
+    shape: Shape = ""
+
+
+class Border(msgspec.Struct, frozen=True):
+    """What is on the border between two neighbouring places: a wall or, with a `shape`, what lies there.
+
+    `label` says what it is.
+    """
+
+    places: tuple[str, str]
+    label: str
+    shape: Shape = ""
+
+
+class Die(msgspec.Struct, frozen=True):
+    """A die as it lies: `face` is what it shows, as a picture has room for it, and `label` says so in words.
+
+    A picture shows `shape` for the face if there is one. Dice that show the same are drawn as one with a
+    number.
+    """
+
+    id: str
+    label: str
+    face: str
+    seat: str = ""
     shape: Shape = ""
 
 
@@ -52,6 +78,9 @@ class Piece(msgspec.Struct, frozen=True):
 
     A picture shows the first badge large. `attached` is what goes with it. `card` is what a decision calls a
     card that is known to lie here; copies of a card have the same one.
+
+    `count` is how many of them there are where they are drawn as one. `colour` is another one of its seat's
+    colours than the usual. A piece that is larger than a place `spans` others beside its own.
     """
 
     id: str
@@ -64,6 +93,9 @@ class Piece(msgspec.Struct, frozen=True):
     edges: tuple[Edge, ...] = ()
     attached: tuple[Attachment, ...] = ()
     card: str = ""
+    count: int = 1
+    colour: str = ""
+    spans: tuple[str, ...] = ()
 
 
 class Zone(msgspec.Struct, frozen=True):
@@ -92,6 +124,9 @@ class Place(msgspec.Struct, frozen=True):
         seat: whose space it is, if it is anybody's.
         zones: in a row, what each seat has there.
         note: what is going on there now, if anything.
+        outline: on a plane, the corners of the place, in points to the right and down.
+        pieces: small pieces of any seats that share the place.
+        badges: what lies there beside pieces.
     """
 
     id: str
@@ -103,20 +138,25 @@ class Place(msgspec.Struct, frozen=True):
     name: str = ""
     zones: tuple[Zone, ...] = ()
     note: str = ""
+    outline: tuple[tuple[int, int], ...] = ()
+    pieces: tuple[Piece, ...] = ()
+    badges: tuple[Badge, ...] = ()
 
 
 class Board(msgspec.Struct, frozen=True):
-    """A grid of places, row by row from the far side to the near side, or one row of places with zones.
+    """Places: a grid, row by row from the far side to the near side; a row with zones; a plane; or a track.
 
-    In a row the zones of the first side lie at the near side or, if it is `turned`, at the far side.
+    In a row the zones of the first side lie at the near side or, if it is `turned`, at the far side. A track
+    is broken into lines of `columns` places. `borders` are between places of a grid or a plane.
     """
 
     id: str
     label: str
     columns: int
     places: tuple[Place, ...]
-    shape: Literal["grid", "row"] = "grid"
+    shape: Literal["grid", "row", "plane", "track"] = "grid"
     turned: bool = False
+    borders: tuple[Border, ...] = ()
 
 
 class Counter(msgspec.Struct, frozen=True):
@@ -142,17 +182,36 @@ class Scene(msgspec.Struct, frozen=True):
     zones: tuple[Zone, ...] = ()
     counters: tuple[Counter, ...] = ()
     active: tuple[str, ...] = ()
+    dice: tuple[Die, ...] = ()
+
+
+def extent(board: Board) -> tuple[int, int]:
+    """How far a plane goes to the right and down."""
+    corners = [corner for place in board.places for corner in place.outline]
+    return max((x for x, _ in corners), default=0), max((y for _, y in corners), default=0)
 
 
 def flipped(board: Board) -> Board:
-    """The board as the player at the other side sees it; what is on it keeps its ids."""
-    places = tuple(_flipped_place(place) for place in reversed(board.places))
+    """The board as a player sees it who sits at the far side; what is on it keeps its ids.
+
+    A track is read in the same way from everywhere.
+    """
+    if board.shape == "track":
+        return board
+    size = extent(board)
+    places = tuple(_flipped_place(place, size) for place in reversed(board.places))
     return replace(board, places=places, turned=not board.turned)
 
 
-def _flipped_place(place: Place) -> Place:
+def _flipped_place(place: Place, size: tuple[int, int]) -> Place:
     zones = tuple(replace(zone, pieces=tuple(map(_flipped_piece, zone.pieces))) for zone in place.zones)
-    return replace(place, piece=place.piece and _flipped_piece(place.piece), zones=zones)
+    return replace(
+        place,
+        piece=place.piece and _flipped_piece(place.piece),
+        zones=zones,
+        outline=tuple((size[0] - x, size[1] - y) for x, y in place.outline),
+        pieces=tuple(map(_flipped_piece, place.pieces)),
+    )
 
 
 def _flipped_piece(piece: Piece) -> Piece:

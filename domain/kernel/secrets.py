@@ -1,7 +1,8 @@
 """What only some may know, said in the type, and one redaction for every title.
 
 A `Slot` says itself who may know its card. Any other secret field of a state, an effect or a decision is
-typed ``Annotated[str | None, Secret("seat")]``: only the seat that the field of that name holds may know it.
+typed ``Annotated[str | None, Secret("seat")]``: only the seat that the field of that name holds may know it,
+or the seats, where it is a secret of several, such as those of a side.
 A secret tuple keeps its length and loses its values.
 """
 
@@ -19,7 +20,7 @@ T = TypeVar("T")
 
 
 class Secret(NamedTuple):
-    """Marks a field that only the seat in the sibling field `holder` may know."""
+    """Marks a field that only the seat, or the seats, in the sibling field `holder` may know."""
 
     holder: str
 
@@ -92,11 +93,17 @@ def _conceal(value: Any, viewer: str, returned: dict[str, list[str | None]]) -> 
     changes: dict[str, object] = {
         name: _blank(getattr(value, name))
         for name, holder in plan.secrets
-        if getattr(value, holder) not in (viewer, PUBLIC)
+        if not _may_know(getattr(value, holder), viewer)
     }
     for name in plan.nested:
         changes[name] = _conceal(getattr(value, name), viewer, returned)
     return msgspec.structs.replace(value, **changes) if changes else value
+
+
+def _may_know(held: str | tuple[str, ...], viewer: str) -> bool:
+    if isinstance(held, tuple):
+        return viewer in held or PUBLIC in held
+    return held in (viewer, PUBLIC)
 
 
 def _conceal_held(slot: Slot, viewer: str, returned: dict[str, list[str | None]]) -> Slot:

@@ -172,6 +172,8 @@ def result_of(tournament: Tournament, table: Table, record: Record) -> Played:
     winners = {opening.seats[seat] for seat in outcome.winners}
     if len(winners) > 1:
         raise ImpossibleResult("the game has more than one winner")
+    if outcome.losers:
+        raise ImpossibleResult("nobody won the game, and it was no draw")
     how: Ended = "points"
     if closing.reason == "resigned":
         how = "resigned"

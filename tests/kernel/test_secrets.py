@@ -190,3 +190,18 @@ class Misplaced(msgspec.Struct, frozen=True):
 def test_a_mark_that_would_have_no_effect_is_an_error() -> None:
     with pytest.raises(TypeError, match="whole field"):
         conceal(Misplaced("north", (1, 2)), "south")
+
+
+class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the seats of a side know of each other."""
+
+    side: tuple[str, ...]
+    aim: Annotated[str | None, Secret("side")] = None
+
+
+def test_a_secret_of_a_side_is_for_its_seats() -> None:
+    plan = Plan(("north", "east"), "the hill")
+    assert [conceal(plan, viewer).aim for viewer in ("north", "east", JUDGE)] == ["the hill"] * 3
+    assert [conceal(plan, viewer).aim for viewer in ("south", PUBLIC)] == [None, None]
+    told = Plan(("north", PUBLIC), "the hill")
+    assert conceal(told, "south") == told
