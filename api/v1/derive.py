@@ -147,6 +147,9 @@ def _plain(info: mi.Type, options: dict[str, Any], query: bool) -> fields.Field[
             size = validate.Length(min=info.min_length, max=info.max_length)
             sized = [size] if info.max_length is not None else []
             return Array(field_of(info.item_type), validate=sized, **options)
+        case mi.TupleType() if all(item == info.item_types[0] for item in info.item_types):
+            sized = [validate.Length(equal=len(info.item_types))]
+            return Array(field_of(info.item_types[0]), validate=sized, **options)
         case mi.DictType():
             return Table(keys=fields.String(), values=field_of(info.value_type), **options)
         case mi.StructType():

@@ -41,13 +41,14 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def conceded(seats: Sequence[Seat], by: str, scores: Mapping[str, int], because: str = "") -> Outcome:
-    """The end of a game that a seat gives up: its side has lost, and all other sides have won.
+    """The end of a game that a seat gives up: its side has lost, and whoever plays against it has won.
 
-    Where there is no other side all have lost together, and nobody has won.
+    Where people play together against the game itself nobody has won.
     """
     own = next(seat.side for seat in seats if seat.id == by)
-    winners = tuple(seat.id for seat in seats if seat.side != own)
-    losers = () if winners else tuple(seat.id for seat in seats)
+    against = [seat for seat in seats if seat.side != own]
+    winners = tuple(seat.id for seat in against) if people(against) else ()
+    losers = () if winners else tuple(seat.id for seat in seats if seat.side == own)
     return Outcome(winners, dict(scores), "resigned", because, losers)
 
 
