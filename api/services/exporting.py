@@ -28,7 +28,7 @@ from api.services.notes import Notes
 from api.services.records import Records
 from api.services.sight import Sight, Sights
 from domain.kernel.scenes import Scene, flipped
-from domain.kernel.seats import JUDGE, PUBLIC, name_of
+from domain.kernel.seats import JUDGE, PUBLIC, Seat, name_of
 from domain.record.commentary.events import NoteImported
 from domain.record.commentary.importing import MARK, PREFIX
 from domain.record.commentary.notes import Mark, Note
@@ -82,7 +82,7 @@ class Exports:
             rules=f"version {version}",
             mode={"hosted": "hosted by the service", "table": "played at a table"}[record.setup.mode],
             options=tuple(_settled(record)),
-            seats=tuple((seat.name, names.get(seated.get(seat.id, ""), "")) for seat in record.seats),
+            seats=tuple((seat.name, _player(seat, seated, names)) for seat in record.seats),
             opened=record.entries[0].envelope.at,
             event=self._event(root),
             viewer=EYES.get(viewer) or name_of(viewer, record.seats),
@@ -218,6 +218,16 @@ class Exports:
 
 def _remark(note: NoteView) -> Remark:
     return Remark(note.name or "somebody", note.role, note.sign, note.glyph, note.text)
+
+
+def _player(seat: Seat, seated: Mapping[str, str], names: Mapping[str, str]) -> str:
+    """Who plays at a seat."""
+    match seat.decided_by:
+        case "game":
+            return "the game"
+        case "chance":
+            return "chance"
+    return names.get(seated.get(seat.id, ""), "")
 
 
 def _result(record: Record) -> str:

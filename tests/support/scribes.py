@@ -9,6 +9,7 @@ from uuid import UUID
 from adapters.files.scribe import Scribe
 from domain.kernel.decisions import Decision
 from domain.kernel.playing import choose, players_of
+from domain.kernel.seats import people
 from domain.kernel.titles import Mode, Title
 from tests.support.tables import seats_of
 
@@ -24,6 +25,7 @@ def scribe(
     edition: str = "",
     options: dict[str, str] | None = None,
     players: dict[str, str] | None = None,
+    number: int = 0,
     began: datetime = BEGAN,
     record: str | None = None,
 ) -> Scribe:
@@ -34,13 +36,15 @@ def scribe(
     def uuid() -> str:
         return str(UUID(int=rng.getrandbits(128), version=4))
 
+    setup = title.setup(players=number)
     return Scribe(
         title,
         record=uuid() if record is None else record,
         edition=edition or next(iter(title.editions)),
         mode=mode,
-        seats=players or {seat: uuid() for seat in seats_of(title)},
+        seats=players or {seat: uuid() for seat in people(title.rules(setup).seats)},
         options=options or {},
+        players=number,
         actor=uuid(),
         clock=lambda: began + timedelta(seconds=20 * next(steps)),
         token=lambda: rng.randbytes(16).hex(),
