@@ -32,8 +32,11 @@ Feature: What follows from the rules
     And it is Fallen's turn, in the movement step, with 2 cubes
     And Buer of Fallen stands on c3
     And Sariel of Arch stands on d2
-    Then RA-177 forbids that Fallen moves c3 to b2
-    And RA-177 forbids that Fallen attacks d2 from c3
+    Then RA-Q11 forbids that Fallen moves c3 to b2
+    And RA-Q11 forbids that Fallen attacks d2 from c3
+    And RA-Q11 forbids that Fallen moves c3 to c2, b1
+    And RA-060 forbids that Fallen moves c3 to c5
+    And RA-177 forbids that Fallen moves c3 to b3, d2
     And the rules allow that Fallen moves c3 to c2, d2
 
   @RA-179

@@ -14,10 +14,48 @@ Feature: Moving angels
   Scenario: A move goes from space to adjacent space
     Given it is Fallen's turn, in the movement step, with 3 cubes
     And Buer of Fallen stands on c6
-    Then RA-177 forbids that Fallen moves c6 to c4
-    And RA-177 forbids that Fallen moves c6 to c5, e5
-    And RA-177 forbids that Fallen moves c6 to c6
+    Then RA-060 forbids that Fallen moves c6 to c4
+    And RA-060 forbids that Fallen moves c6 to c5, e5
+    And RA-060 forbids that Fallen moves c6 to c6
+    And RA-060 forbids that Fallen moves c6 to z9
+    And RA-060 forbids that Fallen moves c6 to the gate, c5
     And the rules allow that Fallen moves c6 to b5, c4, d5
+
+  @RA-060 @RA-063
+  Scenario: An angel may walk back to its own space; on Earth its movement ends there like any other
+    Given it is Fallen's turn, in the movement step, with 2 cubes
+    And Buer of Fallen stands on a4
+    Then the legal moves of a4 end on a4, a5, b5, b4, a3, b3, a6, b6, c6, c5, c4, c3, c2, b2, a2
+    When Fallen moves a4 to a5, a4
+    Then Buer of Fallen stands on a4
+    And Fallen has 2 power
+    And no cubes are left
+    And RA-Q08 forbids that Fallen moves a4 to a5
+
+  @RA-060 @RA-062
+  Scenario Outline: That takes two spaces: with <cubes> cubes and <angel> it cannot be done
+    Given the trial edition
+    And it is Fallen's turn, in the movement step, with <cubes> cubes
+    And <angel> of Fallen stands on a4
+    Then <rule> forbids that Fallen moves a4 to a5, a4
+    And the legal moves of a4 end on a5, b5, b4, a3, b3
+
+    Examples:
+      | angel  | cubes | rule   |
+      | Fire 3 | 1     | RA-033 |
+      | Snail  | 2     | RA-019 |
+
+  @RA-060 @RA-067
+  Scenario: Nor where every space around is occupied
+    Given the trial edition
+    And it is Fallen's turn, in the movement step, with 3 cubes
+    And Fire 3 of Fallen stands on a7
+    And Fire 1 of Fallen stands on b7
+    And Fire 2 of Fallen stands on a6
+    And Earth 3 of Arch stands on b6
+    Then the legal moves of a7 end on b6
+    And RA-067 forbids that Fallen moves a7 to a6, a7
+    And RA-067 forbids that Fallen moves a7 to b6, a7
 
   @RA-061 @RA-T04
   Scenario: Cubes that are not spent go back at the end of the movement step
@@ -177,7 +215,7 @@ Feature: Moving angels
     And Vepar of Fallen stands on c5
     And Sariel of Arch stands on b5
     Then RA-067 forbids that Fallen moves c6 to b5, b4
-    And RA-068 forbids that Fallen moves c6 to c5, c4
+    And RA-067 forbids that Fallen moves c6 to c5, c4
     And the rules allow that Fallen moves c6 to d5, c4
 
   @RA-068
@@ -190,7 +228,7 @@ Feature: Moving angels
     Then it is refused citing RA-068
     When Fallen moves c6 to c7
     Then it is refused citing RA-068
-    And the legal moves of c6 end on b7, d7, b6, d6, b5, d5, a7, e7, a6, e6, a5, e5, b4, c4, d4, a4, e4, a3, b3, c3, d3, e3
+    And the legal moves of c6 end on c6, b7, d7, b6, d6, b5, d5, a7, e7, a6, e6, a5, e5, b4, c4, d4, a4, e4, a3, b3, c3, d3, e3
 
   @RA-069
   Scenario: Entering an enemy's space starts combat

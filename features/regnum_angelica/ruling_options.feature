@@ -188,7 +188,7 @@ Feature: Ruling options
     And RA-Q12 forbids that Fallen moves c5 to b5, c4
     And the rules allow that Fallen moves c5 to b4
     And the rules allow that Fallen attacks c4 from d5
-    And the legal moves of c5 end on b6, c6, d6, b5, b4, d4, a4, a5, a6, e4, e6, a7, b7, c7, d7, e7, b3, c3, d3, a3, e3, e5
+    And the legal moves of c5 end on c5, b6, c6, d6, b5, b4, d4, a4, a5, a6, e4, e6, a7, b7, c7, d7, e7, b3, c3, d3, a3, e3, e5
 
   @RA-Q12
   Scenario: And a blank defender loses

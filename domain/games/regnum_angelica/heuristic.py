@@ -92,7 +92,7 @@ class _Player:
             return 100 + rank if scores else -1
         if not temper.moves or self.board is None:
             return -1
-        if target in view.board:
+        if target in view.board and target != move.angel:
             return 45 + rank if temper.attacks else -1
         nearer = self.distance(move.angel, move.seat) - self.distance(target, move.seat)
         blessed = angel.blessed or view.side(move.seat).power > 3

@@ -1,7 +1,8 @@
 """The legal decisions of a seat.
 
 Representatives stand for decisions that differ in nothing that counts: a move is listed once for each space
-that it can end on, and for each space that an attack can come from, along a shortest path; burning is listed
+that it can end on, its own among them, and for each space that an attack can come from, along a shortest
+path; burning is listed
 card by card; chance is listed so that each card that could come is in one of its draws, the order of a deck
 sorted. Unknown cards of a hand are listed as every card that they could be, and in an open edition as one new
 card; but a hand that is not known whole is not listed as shown. What a table declares is listed by examples.
@@ -225,7 +226,7 @@ def _walks(play: Play, seat: str, space: str, reach: int) -> Iterator[dx.Kind]:
         if not _can_end(play, space, path):
             continue
         yield dx.Move(seat, space, path)
-        if pausable and path[-1] != dx.GATE and path[-1] not in play.state.board:
+        if pausable and path[-1] != dx.GATE and not _attacks(play, space, path):
             yield dx.Move(seat, space, path, pause=True)
         if table.on("earthOptional") and _may_end_on_earth(play, space, path):
             yield dx.Move(seat, space, path, decline=True)
@@ -234,8 +235,13 @@ def _walks(play: Play, seat: str, space: str, reach: int) -> Iterator[dx.Kind]:
 def _may_end_on_earth(play: Play, space: str, path: tuple[str, ...]) -> bool:
     """Whether Earth may give for a move; an attack may be halted on the space that it comes from."""
     spaces = (space, *path)
-    ends = spaces[-2:] if path[-1] in play.state.board else spaces[-1:]
+    ends = spaces[-2:] if _attacks(play, space, path) else spaces[-1:]
     return any(end in play.board.earth for end in ends)
+
+
+def _attacks(play: Play, space: str, path: tuple[str, ...]) -> bool:
+    """Whether a move of the angel on `space` ends in an attack."""
+    return path[-1] != space and path[-1] in play.state.board
 
 
 def _can_end(play: Play, space: str, path: tuple[str, ...]) -> bool:
@@ -244,7 +250,7 @@ def _can_end(play: Play, space: str, path: tuple[str, ...]) -> bool:
     try:
         if path[-1] == dx.GATE:
             facts.rank(play, card)
-        elif path[-1] in play.state.board and play.table.option("blankCompass") == "noAttack":
+        elif _attacks(play, space, path) and play.table.option("blankCompass") == "noAttack":
             origin = path[-2] if len(path) > 1 else space
             direction = play.ways(play.state.seat)[origin][path[-1]]
             return facts.element(play, card, direction) is not None
@@ -254,12 +260,15 @@ def _can_end(play: Play, space: str, path: tuple[str, ...]) -> bool:
 
 
 def _paths(play: Play, seat: str, origin: str, reach: int) -> Iterator[tuple[str, ...]]:
-    """A shortest path to each space that can be entered, through the gate, and to each attack."""
+    """A shortest path to each space that can be entered, back to the own one, to the gate, to each attack."""
     board, ways = play.state.board, play.ways(seat)
     gate = play.board.gates[opponent(seat)]
     free = play.table.on("gateStepFree")
     seen: set[str] = {origin}
     edge: list[tuple[str, tuple[str, ...]]] = [(origin, ())]
+    out = next((space for space in ways[origin] if space not in board), None)
+    if out and reach > 1:
+        yield out, origin
     for steps in range(reach + 1):
         further: list[tuple[str, tuple[str, ...]]] = []
         for at, path in edge:

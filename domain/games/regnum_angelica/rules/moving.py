@@ -6,7 +6,7 @@ from domain.games.regnum_angelica import decisions as dx
 from domain.games.regnum_angelica import effects as fx
 from domain.games.regnum_angelica.rules import combat, drawing, facts, scoring
 from domain.games.regnum_angelica.rules.play import Play, go_to_step, opponent, paused, require_own_turn
-from domain.kernel.refusals import require
+from domain.kernel.refusals import Refusal, require
 
 EARTH_POWER = {"I": 1, "II": 2}
 
@@ -115,11 +115,11 @@ def _walk(play: Play, decision: dx.Move) -> Walk:
     board, ways = play.state.board, play.ways(seat)
     at, target = decision.angel, None
     for place, space in enumerate(spaces, 1):
-        require(space in ways[at], "RA-177", "a step goes to an adjacent space", origin=at, space=space)
-        other = board.get(space)
-        if other and space != decision.angel:
-            require(other.owner != seat, "RA-068", "an own angel stands there", space=space)
+        other = board.get(space) if space != decision.angel else None
+        _require_step(play, at, space, ways[at], attack=bool(other and other.owner != seat))
+        if other:
             require(place == len(path), "RA-067", "angels do not pass through an occupied space", space=space)
+            require(other.owner != seat, "RA-068", "one of your own angels is there", space=space)
             target = space
         else:
             at = space
@@ -135,6 +135,16 @@ def _walk(play: Play, decision: dx.Move) -> Walk:
         facts.rank(play, board[decision.angel].slot.card or "")
     free = scores and play.table.on("gateStepFree")
     return Walk(at, target, scores, len(path) - free)
+
+
+def _require_step(play: Play, origin: str, space: str, ways: dict[str, str], *, attack: bool) -> None:
+    """Refuse a step that does not go to an adjacent space in a direction that the table allows."""
+    if space in ways:
+        return
+    near = space in play.board.grid.neighbours[origin]
+    require(not near, "RA-Q11", "this table plays without diagonals", origin=origin, space=space)
+    reason = "an attack comes from an adjacent space" if attack else "each step goes to an adjacent space"
+    raise Refusal("RA-177" if attack else "RA-060", reason, {"origin": origin, "space": space})
 
 
 def end_movement(play: Play, space: str, *, decline: bool = False) -> None:
