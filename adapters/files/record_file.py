@@ -285,10 +285,11 @@ def _header(line: bytes, titles: Mapping[str, Title]) -> tuple[_Header, Title]:
             "other-edition", 1, f"our edition {edition.id!r} has other cards or another board"
         )
     try:
-        setup = title.setup(edition.id, header.mode, header.options, header.scenario, header.players)
+        options = title.rulebook.completed(header.options)
+        setup = title.setup(edition.id, header.mode, options, header.scenario, header.players)
     except UnknownOption as error:
         raise RecordFileError("unknown-option", 1, str(error)) from None
-    told = header.options | {"scenario": header.scenario, "players": str(header.players)}
+    told = options | {"scenario": header.scenario, "players": str(header.players)}
     settled = setup.options | {"scenario": setup.scenario, "players": str(setup.players)}
     if missing := ", ".join(sorted(key for key in settled if told.get(key) != settled[key])):
         raise RecordFileError("unknown-option", 1, f"the header does not settle {missing}")

@@ -98,7 +98,7 @@ def _decided(games: Iterable[Record]) -> list[Record]:
     """Up to two games of different people that were won by points, as they are usually played."""
     found: list[Record] = []
     for game in sorted(games, key=lambda game: game.id):
-        usual = game.setup.options == game.title.rulebook.settle({})
+        usual = game.title.rulebook.is_usual(game.setup.options)
         outcome = game.closing.outcome if game.closing else None
         won = outcome is not None and outcome.reason == "points"
         if game.title.id == TITLE and usual and won and len(found) < 2:

@@ -149,7 +149,7 @@ def _require_free(host: str, port: int) -> None:
 
 def _worth_a_look(game: Record) -> tuple[bool, int]:
     """Games under the usual rulings, in which much was scored."""
-    usual = game.setup.options == game.title.rulebook.settle({})
+    usual = game.title.rulebook.is_usual(game.setup.options)
     return usual, sum(game.rules.scores(game.state).values())
 
 

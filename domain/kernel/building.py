@@ -6,6 +6,7 @@ from tomllib import loads
 from typing import Any, Protocol, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.kernel.editions import Edition
 from domain.kernel.rulebooks import Rulebook
@@ -42,12 +43,14 @@ def build(
 ) -> Title:
     """The title in the folder of `package`, with `editions` by id, the usual one first.
 
-    `rules` binds it to an edition and a setup; `read_edition` makes an edition of a parsed file and raises
+    `rules` binds it to an edition and a setup, in which every option is answered; `read_edition` makes an edition of a parsed file and raises
     `FaultyEdition`. `parts` are the other attributes of `Title`.
     """
+    rulebook = msgspec.convert(read(package, "rulebook.toml"), Rulebook)
     bound: dict[object, Rules[Any, Any, Any]] = {}
 
     def at_table(setup: Setup) -> Rules[Any, Any, Any]:
+        setup = replace(setup, options=rulebook.completed(setup.options))
         key = (setup.edition, setup.mode, setup.scenario, setup.players, *sorted(setup.options.items()))
         found = bound.get(key)
         if found is None:
@@ -59,7 +62,7 @@ def build(
         return build(package, rules, {**editions, **more}, read_edition, **parts)
 
     return Title(
-        rulebook=msgspec.convert(read(package, "rulebook.toml"), Rulebook),
+        rulebook=rulebook,
         editions={key: Edition(e.id, e.name, e.notice, e.digest) for key, e in editions.items()},
         rules=at_table,
         with_editions=with_editions,

@@ -34,12 +34,16 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True):
     answer: str
 
 
-class Option(msgspec.Struct, frozen=True):
-    """A question that the table may answer otherwise; the first of `values` is the default."""
+class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question that the table may answer otherwise; the first of `values` is the default.
+
+    `before` is the answer by which games were judged before there was the option; empty means the default.
+    """
 
     key: str
     ruling: str
     values: tuple[str, ...]
+    before: str = ""
 
 
 class Exclusion(msgspec.Struct, frozen=True):
@@ -94,6 +98,14 @@ class Rulebook(msgspec.Struct, frozen=True, dict=True):
     def defaults(self) -> dict[str, str]:
         """Every option with its default value."""
         return {option.key: option.values[0] for option in self.option}
+
+    def completed(self, stored: Mapping[str, str]) -> dict[str, str]:
+        """The options of a record; one that did not exist when it was opened is answered as it was then."""
+        return {option.key: option.before or option.values[0] for option in self.option} | dict(stored)
+
+    def is_usual(self, stored: Mapping[str, str]) -> bool:
+        """Whether the options of a record are all at their defaults, as far as there were any."""
+        return all(self.defaults.get(key) == value for key, value in stored.items())
 
     def settle(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """Every option with its chosen or default value.

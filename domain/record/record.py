@@ -62,9 +62,9 @@ class Record:
     def rules(self) -> Rules[Any, Any, Any]:
         """The title's rules as they are for this record.
 
-        An option that its rulebook did not have yet when it was opened is at its default.
+        An option that its rulebook did not have yet when it was opened is answered as it was then.
         """
-        options = self.title.rulebook.defaults | self.setup.options
+        options = self.title.rulebook.completed(self.setup.options)
         return self.title.rules(structs.replace(self.setup, options=options))
 
     @property

@@ -187,7 +187,8 @@ def _setup_today(record: Record, options: Mapping[str, str]) -> Setup:
     rulebook = record.title.rulebook
     known = {option.key for option in rulebook.option}
     kept = {key: value for key, value in record.setup.options.items() if key in known}
-    return msgspec.structs.replace(record.setup, options=rulebook.settle({**kept, **options}))
+    settled = rulebook.settle({**rulebook.completed(kept), **options})
+    return msgspec.structs.replace(record.setup, options=settled)
 
 
 def _divergences(record: Record, rules: Rules[Any, Any, Any]) -> Iterable[Divergence]:

@@ -186,6 +186,59 @@ Feature: The blank edition
     When Fallen declares "Raziel": water in N
     Then the Void of Arch holds "Raziel"
 
+  @RA-M12 @RA-Q13
+  Scenario Outline: Unless the table says what its compass shows: <who> by fire in N
+    Given the table has declared Beelzebub: movement 2
+    And the table has declared "Zadkiel": angel, movement 2
+    And it is Fallen's turn, in the movement step, with 3 cubes
+    And <attacker> of Fallen stands on c5
+    And <defender> of Arch stands on c4
+    When Fallen declares <leader>: fire in N
+    And Fallen declares <other>: water in N
+    And Fallen attacks c4 from c5
+    And both pass
+    Then the Void of <loser> holds <leader>
+    And the effects cite RA-075
+
+    Examples:
+      | who        | attacker  | defender | leader    | other     | loser  |
+      | attacking  | Beelzebub | "Raziel" | Beelzebub | "Raziel"  | Fallen |
+      | defending  | "Zadkiel" | Gabriel  | Gabriel   | "Zadkiel" | Arch   |
+
+  @RA-M12 @RA-Q13 @RA-Q12
+  Scenario: Or that it is blank there; where it says nothing it is infinity still
+    Given the table has declared Gabriel: none in N, water in S
+    And the table has declared "Zadkiel": angel, movement 2, fire in N, fire in NE
+    And it is Fallen's turn, in the movement step, with 3 cubes
+    And "Zadkiel" of Fallen stands on c5
+    And Gabriel of Arch stands on c4
+    When Fallen attacks c4 from c5
+    And both pass
+    Then the Void of Arch holds Gabriel
+    And the effects cite RA-Q12
+
+  @RA-M12 @RA-Q13
+  Scenario: What is said of one direction says nothing of another one
+    Given the table has declared Gabriel: fire in S
+    And the table has declared "Zadkiel": angel, movement 2, fire in N
+    And it is Fallen's turn, in the movement step, with 3 cubes
+    And "Zadkiel" of Fallen stands on c5
+    And Gabriel of Arch stands on c4
+    When Fallen attacks c4 from c5
+    And both pass
+    Then the Void of Fallen holds "Zadkiel"
+    And the effects cite RA-076
+
+  @RA-M13 @RA-Q55
+  Scenario: What the table says of a choice counts before what it says of the card
+    Given it is Fallen's turn, in the movement step, with no cubes
+    And Fallen has 3 power
+    And Fallen holds Pi
+    When Fallen declares Pi: cost 3
+    And Fallen declares Pi: cost 1 for other
+    And Fallen plays Pi for other, declared as draw 1
+    Then Fallen has 2 power
+
   @RA-M12 @RA-Q14
   Scenario: The ranks of the leaders matter when they meet
     Given the table has declared Beelzebub: movement 2

@@ -116,7 +116,7 @@ Feature: The timing of a combat
     Then RA-Q28 forbids that Fallen moves e6 to e5
     And RA-Q28 forbids that Fallen goes on to the burn step
 
-  @RA-125 @RA-126
+  @RA-125 @RA-126 @RA-Q70
   Scenario: Scripts of the window resolve in reverse order, and before the fight
     Given it is Fallen's turn, in the movement step, with 1 cube
     And Fallen has 2 power
@@ -130,9 +130,10 @@ Feature: The timing of a combat
     And Arch plays Portal on c5, e5
     And Fallen plays Switch on c5, a1
     And both pass
-    Then Earth 3 of Arch stands on a1
-    And Water 3 of Arch stands on e5
-    And Fire 3 of Fallen stands on c5
+    Then Earth 3 of Arch stands on e5
+    And Water 3 of Arch stands on c5
+    And Fire 3 of Fallen stands on c6
+    And a1 is empty
     And the effects cite RA-125
 
   @RA-124 @RA-126
@@ -403,3 +404,106 @@ Feature: The timing of a combat
     And Fire 3 of Fallen stands on e6
     And c5 is empty
     And the Void of Arch holds Earth 3
+
+  # --------------------------------------------------------------------- a combatant is put away, and back again
+
+  @RA-Q34
+  Scenario: A defender that is put back in the same exchange stands where it stood: there is a fight
+    Given it is Fallen's turn, in the movement step, with 1 cube
+    And Fallen has 1 power
+    And Fallen holds Mimic
+    And Fire 3 of Fallen stands on c6
+    And Arch has 2 power
+    And Arch holds Switch
+    And Earth 3 of Arch stands on c5
+    And Earth 1 of Arch stands on e2
+    When Fallen attacks c5 from c6
+    And Arch plays Switch on c5, e2
+    And Fallen plays Mimic on c5, e2
+    And both pass
+    Then Fire 3 of Fallen stands on c5
+    And the Void of Arch holds Switch, Earth 3
+    And Earth 1 of Arch stands on e2
+    And Fallen drew first blood
+    And no combat is under way
+    And the effects cite RA-073, RA-Q34
+
+  @RA-Q34
+  Scenario: So is an attacker
+    Given it is Fallen's turn, in the movement step, with 1 cube
+    And Fallen has 1 power
+    And Fallen holds Mimic
+    And Fire 3 of Fallen stands on c6
+    And Arch has 2 power
+    And Arch holds Switch
+    And Water 3 of Arch stands on c5
+    And Earth 1 of Arch stands on e2
+    When Fallen attacks c5 from c6
+    And Arch plays Switch on c6, e2
+    And Fallen plays Mimic on c6, e2
+    And both pass
+    Then c6 is empty
+    And the Void of Fallen holds Mimic, Fire 3
+    And Water 3 of Arch stands on c5
+    And Arch drew first blood
+
+  @RA-Q34
+  Scenario: So are both that change places twice
+    Given it is Fallen's turn, in the movement step, with 1 cube
+    And Fallen has 1 power
+    And Fallen holds Mimic
+    And Fire 3 of Fallen stands on c6
+    And Arch has 2 power
+    And Arch holds Switch
+    And Earth 3 of Arch stands on c5
+    When Fallen attacks c5 from c6
+    And Arch plays Switch on c5, c6
+    And Fallen plays Mimic on c6, c5
+    And both pass
+    Then Fire 3 of Fallen stands on c5
+    And the Void of Arch holds Switch, Earth 3
+    And Fallen drew first blood
+
+  @RA-Q34
+  Scenario: One that comes back by another way fights, too
+    Given it is Fallen's turn, in the movement step, with 1 cube
+    And Fallen has 1 power
+    And Fallen holds Mimic
+    And Fire 3 of Fallen stands on c6
+    And Arch has 4 power
+    And Arch holds Switch, Switch
+    And Earth 3 of Arch stands on c5
+    And Earth 1 of Arch stands on e2
+    And Earth 2 of Arch stands on a2
+    When Fallen attacks c5 from c6
+    And Arch plays Switch on a2, c5
+    And Fallen passes
+    And Arch plays Switch on e2, a2
+    And Fallen plays Mimic on c5, e2
+    And both pass
+    Then Earth 1 of Arch stands on a2
+    And Earth 2 of Arch stands on e2
+    And the Void of Arch holds Switch, Switch, Earth 3
+    And Fire 3 of Fallen stands on c5
+    And Fallen drew first blood
+
+  @RA-Q34
+  Scenario: Another angel that comes to the space of one that is gone for good is not the defender
+    Given the gifts edition
+    And it is Fallen's turn, in the movement step, with 1 cube
+    And Fallen has 4 power
+    And Fallen holds Enigma, Banish
+    And Plain of Fallen stands on c2
+    And Arch has 2 power
+    And Arch holds Riddle
+    And Giver 3 of Arch stands on c1
+    And Wanderer of Arch lies face down on d1
+    When Fallen attacks c1 from c2
+    And Arch plays Riddle on d1, declared as activate own
+    And Fallen plays Banish on c1
+    And both pass
+    And Arch uses the ability on c1
+    Then Wanderer of Arch stands on c1
+    And Plain of Fallen stands on c2
+    And no combat is under way
+    And nobody drew first blood

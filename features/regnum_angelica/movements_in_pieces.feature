@@ -279,3 +279,154 @@ Feature: Movements in pieces
     And Fallen moves c5 to c4
     Then the Void of Arch holds Plain
     And Slayer of Fallen stands on c4
+
+  @RA-Q57 @RA-Q08
+  Scenario Outline: Where a card has put it, a halted angel has no benefit of Earth: <option>
+    Given the ruling option <option> is yes
+    And it is Fallen's turn, in the movement step, with 3 cubes
+    And Fallen has 2 power
+    And Fallen holds Portal
+    And Fire 3 of Fallen stands on c6
+    When Fallen moves c6 to c5, and pauses
+    And Fallen plays Portal on c5, a4
+    And both pass
+    And Fallen halts a4
+    Then Fire 3 of Fallen stands on a4
+    And Fallen has 0 power
+    And the effects cite RA-Q57
+    And RA-Q08 forbids that Fallen moves a4 to a5
+
+    Examples:
+      | option       |
+      | splitMoves   |
+      | ownInterrupt |
+
+  @RA-Q57 @RA-Q08
+  Scenario: Nor where nobody says that its movement has ended
+    Given the ruling option splitMoves is yes
+    And it is Fallen's turn, in the movement step, with 3 cubes
+    And Fallen has 2 power
+    And Fallen holds Switch
+    And Fire 3 of Fallen stands on c6
+    And Fire 4 of Fallen stands on a4
+    When Fallen moves c6 to c5, and pauses
+    And Fallen plays Switch on c5, a4
+    And both pass
+    And Fallen goes on to the burn step
+    Then Fire 3 of Fallen stands on a4
+    And Fallen has 0 power
+
+  @RA-Q57 @RA-Q08
+  Scenario Outline: By its own steps it has it: <path>
+    Given the ruling option splitMoves is yes
+    And it is Fallen's turn, in the movement step, with 3 cubes
+    And Fallen has 2 power
+    And Fallen holds Portal
+    And Fire 3 of Fallen stands on c6
+    When Fallen moves c6 to c5, and pauses
+    And Fallen plays Portal on c5, a4
+    And both pass
+    And Fallen moves a4 to <path>
+    Then Fallen has <power> power
+
+    Examples:
+      | path   | power |
+      | b4     | 1     |
+      | a5, a4 | 2     |
+      | a5     | 0     |
+
+  @RA-Q57 @RA-Q08
+  Scenario: And where it paused again by its own steps after that
+    Given the ruling option splitMoves is yes
+    And it is Fallen's turn, in the movement step, with 3 cubes
+    And Fallen has 2 power
+    And Fallen holds Portal
+    And Fire 3 of Fallen stands on c6
+    When Fallen moves c6 to c5, and pauses
+    And Fallen plays Portal on c5, a4
+    And both pass
+    And Fallen moves a4 to b4, and pauses
+    And Fallen halts b4
+    Then Fallen has 1 power
+
+  @RA-Q57 @RA-Q08
+  Scenario: Put away and back again, it stands where its own steps had taken it
+    Given the ruling option splitMoves is yes
+    And it is Fallen's turn, in the movement step, with 3 cubes
+    And Fallen has 3 power
+    And Fallen holds Switch, Mimic
+    And Fire 3 of Fallen stands on b5
+    And Fire 4 of Fallen stands on a7
+    When Fallen moves b5 to b4, and pauses
+    And Fallen plays Switch on b4, a7
+    And both pass
+    And Fallen plays Mimic on a7, b4
+    And both pass
+    And Fallen halts b4
+    Then Fire 3 of Fallen stands on b4
+    And Fallen has 1 power
+
+  @RA-Q57
+  Scenario: An angel that was put on Earth before it moved at all walks out and back for its benefit
+    Given it is Fallen's turn, in the movement step, with 2 cubes
+    And Fallen has 2 power
+    And Fallen holds Portal
+    And Fire 3 of Fallen stands on c6
+    When Fallen plays Portal on c6, a4
+    And both pass
+    Then Fallen has 0 power
+    When Fallen moves a4 to a5, a4
+    Then Fallen has 2 power
+
+  @RA-Q73
+  Scenario Outline: Between the pieces of a split move <seat> may play a script
+    Given a hosted game
+    And the ruling option splitMoves is yes
+    And it is Fallen's turn, in the movement step, with 3 cubes
+    And Fire 3 of Fallen stands on c6
+    And Fallen has 1 power
+    And Fallen holds Pi
+    And Arch has 1 power
+    And Arch holds Pi
+    When Fallen moves c6 to c5, and pauses
+    Then Fallen may play a script
+    And Arch may play a script
+    And the game waits for Fallen
+    When <seat> plays Pi for power
+    Then RA-Q28 forbids that Fallen moves c5 to b5
+    When <other> passes
+    And <seat> passes
+    Then <seat> has 4 power
+    When Fallen moves c5 to b5
+    Then Fire 3 of Fallen stands on b5
+
+    Examples:
+      | seat   | other  |
+      | Fallen | Arch   |
+      | Arch   | Fallen |
+
+  @RA-Q73 @RA-Q56
+  Scenario: Also at a table that lets a player break into the own move
+    Given the ruling option splitMoves is yes
+    And the ruling option ownInterrupt is yes
+    And it is Fallen's turn, in the movement step, with 3 cubes
+    And Fire 3 of Fallen stands on c6
+    And Arch has 1 power
+    And Arch holds Blur
+    When Fallen moves c6 to c5, and pauses
+    Then the rules allow that Arch plays Blur
+
+  @RA-Q73 @RA-115
+  Scenario: Not within a piece: each is one process, with its attack
+    Given the ruling option splitMoves is yes
+    And it is Fallen's turn, in the movement step, with 3 cubes
+    And Fire 3 of Fallen stands on c6
+    And Fallen holds Pi
+    And an unknown angel of Arch lies face down on c4
+    And Arch holds Pi
+    When Fallen moves c6 to c5, and pauses
+    And Fallen moves c5 to c4
+    Then RA-115 forbids that Arch plays Pi for power
+    And RA-115 forbids that Fallen plays Pi for power
+    When Arch reveals Earth 3
+    Then the rules allow that Arch plays Pi for power

@@ -200,8 +200,71 @@ Feature: Pocket
     Then Pi lies in front of Fallen
     And Blur of Fallen is out of the game
 
+  @RA-130 @RA-175
+  Scenario: The new one is picked when an ability that scoring triggers has taken effect
+    Given the gifts edition
+    And Blur lies in front of Fallen
+    And Annul lies in front of Arch
+    And it is Fallen's turn, in the movement step, with 1 cube
+    And Avenger of Fallen stands on c1
+    And Plain of Arch stands on c3
+    And the Void of Fallen holds Quake
+    When Fallen moves c1 to the gate
+    Then the game waits for Fallen
+    And RA-115 forbids that Arch picks Quake for the pocket
+    And Arch may not pick a pocket script
+    When Fallen uses the ability on c3
+    Then the game waits for Arch
+    And Arch may pick a pocket script
+    When Arch picks Quake for the pocket
+    Then Quake lies in front of Fallen
+
+  @RA-130 @RA-175
+  Scenario: So it is while the ability waits for a card to be shown
+    Given the gifts edition
+    And Blur lies in front of Fallen
+    And Annul lies in front of Arch
+    And it is Fallen's turn, in the movement step, with 1 cube
+    And Omen of Fallen stands on c1
+    And an unknown angel of Arch lies face down on e1
+    And the Void of Fallen holds Quake
+    When Fallen moves c1 to the gate
+    And Fallen uses the ability on e1, declared as destroy enemy
+    Then the game waits for Arch
+    And RA-115 forbids that Arch picks Quake for the pocket
+    When Arch reveals Plain
+    And Arch picks Quake for the pocket
+    Then Quake lies in front of Fallen
+
+  @RA-174 @RA-175
+  Scenario: And while the cards that it brings are drawn
+    Given a hosted game
+    And Blur lies in front of Fallen
+    And Annul lies in front of Arch
+    And it is Fallen's turn, in the movement step, with 1 cube
+    And Herald of Fallen stands on c1
+    And the Void of Fallen holds Pi
+    When Fallen moves c1 to the gate
+    Then Fallen holds 2 cards
+    And the game waits for Arch
+
+  @RA-174 @RA-175
+  Scenario: Where nobody said what was drawn, it is recorded before the pick
+    Given Blur lies in front of Fallen
+    And Annul lies in front of Arch
+    And it is Fallen's turn, in the movement step, with 1 cube
+    And Herald of Fallen stands on c1
+    And the Void of Fallen holds Pi
+    When Fallen moves c1 to the gate
+    And Arch picks Pi for the pocket
+    Then these entries are added:
+      | seat   | kind   | implied |
+      | Chance | draw   | yes     |
+      | Arch   | pocket |         |
+    And Pi lies in front of Fallen
+
   @RA-174
-  Scenario: An ability that scoring triggers does not wait for the pick, nor the pick for it
+  Scenario: Cards that an ability brings are drawn before the pick
     Given Blur lies in front of Fallen
     And Annul lies in front of Arch
     And it is Fallen's turn, in the movement step, with 1 cube

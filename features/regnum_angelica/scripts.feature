@@ -329,7 +329,7 @@ Feature: Scripts
     And Arch may play a script
     And the game waits for Fallen
 
-  @RA-109
+  @RA-109 @RA-Q70
   Scenario: The last announced resolves first: what it changes, the earlier one finds changed
     Given it is Fallen's turn, in the movement step
     And Fallen has 2 power
@@ -342,12 +342,12 @@ Feature: Scripts
     And Arch plays Switch on c6, c2
     And both pass
     Then Fire 5 of Arch stands on c6
-    And Fire 3 of Fallen stands on c2
-    And c3 is empty
+    And Fire 3 of Fallen stands on c3
+    And c2 is empty
     And Fallen has 0 power
     And the Void of Fallen holds Portal
 
-  @RA-109
+  @RA-109 @RA-Q70
   Scenario: Announced the other way round, the same scripts end otherwise
     Given it is Fallen's turn, in the movement step
     And Fallen has 2 power
@@ -359,8 +359,8 @@ Feature: Scripts
     When Arch plays Switch on c6, c2
     And Fallen plays Portal on c6, c3
     And both pass
-    Then Fire 3 of Fallen stands on c3
-    And Fire 5 of Arch stands on c2
+    Then Fire 3 of Fallen stands on c2
+    And Fire 5 of Arch stands on c3
     And c6 is empty
 
   # ----------------------------------------------------------------------------------------------------- Annul

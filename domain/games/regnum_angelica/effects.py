@@ -246,6 +246,42 @@ class RestResumed(Effect, frozen=True):
     """The card that was interrupted last goes on; its effects follow."""
 
 
+class ScriptFollowed(Effect, frozen=True):
+    """A script in the exchange follows the angels that it named: now it is aimed at `targets`.
+
+    A target is empty where the angel has left the board and another one has come to its space.
+    """
+
+    place: int
+    card: str
+    targets: tuple[str, ...]
+
+
+class RestFollowed(Effect, frozen=True):
+    """What a card has still to do follows the angels that it named; `place` counts what waits, from 0."""
+
+    place: int
+    targets: tuple[str, ...]
+    space: str | None = None
+
+
+class CombatantPut(Effect, frozen=True):
+    """One of the two in a combat was put on another space, or back on its own; empty if it has gone."""
+
+    role: str
+    space: str
+
+
+class AngelStrayed(Effect, frozen=True):
+    """An angel whose movement is open was put on `space`; `home` is where its own movement had taken it.
+
+    Without a home it is back there.
+    """
+
+    space: str
+    home: str = ""
+
+
 class PowerPreserved(Effect, frozen=True):
     """As long as the angel on a space is active, scoring does not empty the meter."""
 
@@ -458,6 +494,10 @@ Kind = (
     | AbilityChosen
     | RestPostponed
     | RestResumed
+    | ScriptFollowed
+    | RestFollowed
+    | CombatantPut
+    | AngelStrayed
     | PowerPreserved
     | WindowOpened
     | FightDecided

@@ -248,14 +248,14 @@ def _angel_moved(state: State, effect: fx.AngelMoved) -> State:
     board = dict(state.board)
     angel = board.pop(effect.origin)
     if effect.walked:
-        board[effect.space] = replace(angel, paused=state.turn, walked=effect.walked)
+        board[effect.space] = replace(angel, paused=state.turn, walked=effect.walked, strayed="")
     else:
-        board[effect.space] = replace(angel, moved=state.turn, paused=0, walked=0)
+        board[effect.space] = replace(angel, moved=state.turn, paused=0, walked=0, strayed="")
     return replace(state, board=board)
 
 
 def _move_ended(state: State, effect: fx.MoveEnded) -> State:
-    angel = replace(state.board[effect.space], moved=state.turn, paused=0, walked=0)
+    angel = replace(state.board[effect.space], moved=state.turn, paused=0, walked=0, strayed="")
     return replace(state, board=_board(state, effect.space, angel))
 
 
@@ -264,7 +264,7 @@ def _earth_used(state: State, effect: fx.EarthUsed) -> State:
 
 
 def _combat_announced(state: State, effect: fx.CombatAnnounced) -> State:
-    attacker = replace(state.board[effect.attacker], moved=state.turn, paused=0, walked=0)
+    attacker = replace(state.board[effect.attacker], moved=state.turn, paused=0, walked=0, strayed="")
     return replace(
         state,
         board=_board(state, effect.attacker, attacker),
@@ -307,6 +307,35 @@ def _rest_postponed(state: State, effect: fx.RestPostponed) -> State:
 
 def _rest_resumed(state: State, effect: fx.RestResumed) -> State:
     return replace(state, rests=state.rests[:-1])
+
+
+def _script_followed(state: State, effect: fx.ScriptFollowed) -> State:
+    exchange = state.exchange
+    assert exchange
+    stack = list(exchange.stack)
+    stack[effect.place] = replace(stack[effect.place], targets=effect.targets)
+    return replace(state, exchange=replace(exchange, stack=tuple(stack)))
+
+
+def _rest_followed(state: State, effect: fx.RestFollowed) -> State:
+    rests = list(state.rests)
+    rests[effect.place] = replace(rests[effect.place], targets=effect.targets, space=effect.space)
+    return replace(state, rests=tuple(rests))
+
+
+def _combatant_put(state: State, effect: fx.CombatantPut) -> State:
+    combat, space = state.combat, effect.space
+    assert combat
+    if effect.role == "attacker":
+        gone = space != combat.attacker
+        return replace(state, combat=replace(combat, attacker_gone=gone, attacker_at=space if gone else ""))
+    gone = space != combat.defender
+    return replace(state, combat=replace(combat, defender_gone=gone, defender_at=space if gone else ""))
+
+
+def _angel_strayed(state: State, effect: fx.AngelStrayed) -> State:
+    angel = replace(state.board[effect.space], strayed=effect.home)
+    return replace(state, board=_board(state, effect.space, angel))
 
 
 def _power_preserved(state: State, effect: fx.PowerPreserved) -> State:
@@ -553,6 +582,10 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     fx.AbilityChosen: _ability_chosen,
     fx.RestPostponed: _rest_postponed,
     fx.RestResumed: _rest_resumed,
+    fx.ScriptFollowed: _script_followed,
+    fx.RestFollowed: _rest_followed,
+    fx.CombatantPut: _combatant_put,
+    fx.AngelStrayed: _angel_strayed,
     fx.PowerPreserved: _power_preserved,
     fx.WindowOpened: _window_opened,
     fx.FightDecided: _unchanged,

@@ -140,6 +140,11 @@ def _repeated(edition: Edition, effect: fx.ScriptAnnounced) -> str:
     return f"It repeats {edition.label(effect.acts_as)}." if effect.acts_as != effect.card else ""
 
 
+def _followed(edition: Edition, effect: fx.ScriptFollowed) -> str:
+    targets = " and ".join(target or "nothing" for target in effect.targets)
+    return f"{edition.label(effect.card)} now targets {targets}."
+
+
 def _scored(edition: Edition, effect: fx.AngelScored) -> str:
     points = f" {effect.points}" if effect.points else ""
     return f"The angel on {effect.space} scores{points}."
@@ -184,6 +189,7 @@ _EFFECTS: dict[type, Callable[[Edition, Any], str]] = {
     fx.ScriptCancelled: lambda _, f: "A script is cancelled.",
     fx.AngelMoved: lambda _, f: f"The attacker takes {f.space}." if f.because == TAKEN else "",
     fx.ScriptAnnounced: _repeated,
+    fx.ScriptFollowed: _followed,
     fx.AngelScored: _scored,
     fx.AngelReturned: lambda _, f: f"The angel on {f.space} returns to hand.",
     fx.AngelTransferred: lambda _, f: f"The angel on {f.origin} is put on {f.space}.",

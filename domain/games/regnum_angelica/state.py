@@ -52,6 +52,7 @@ class Angel(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         placed: the turn in which it came to the board.
         moved: the turn in which its last movement ended.
         paused, walked: the turn of a movement that goes on, and the spaces that it has taken so far.
+        strayed: the space to which that movement had taken it, if a card has put it elsewhere since.
         blessed: it has had its benefit of the Zone of Earth.
         paid: its ability has been paid for, in Pay to Play.
         keeps_power: the table said that scoring does not empty the meter while it is active.
@@ -69,6 +70,7 @@ class Angel(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     placeholder: bool = False
     paid: bool = False
     keeps_power: bool = False
+    strayed: str = ""
 
 
 class Due(msgspec.Struct, frozen=True, gc=False):
@@ -106,7 +108,7 @@ class Combat(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
     `offered` says that the ability of an angel turned up by the attack has been offered for payment, `opened`
     that the script window has been opened, `declined` that the attacker leaves the benefit of Earth; the last
-    two say who has left the own space meanwhile.
+    four say who has since left its space, and where it stands if it is still on the board.
     """
 
     attacker: str
@@ -117,6 +119,8 @@ class Combat(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     opened: bool = False
     attacker_gone: bool = False
     defender_gone: bool = False
+    attacker_at: str = ""
+    defender_at: str = ""
 
 
 class Facts(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -4,7 +4,7 @@ A card's text is a sequence of clauses, carried out in order. Targets are chosen
 an ability takes effect (RA-Q60), and the clauses take them in order.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
 import msgspec
@@ -83,3 +83,8 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def is_own(self) -> bool:
         """Whether it acts on the angel whose ability it is."""
         return self.whose == "this" and TARGETS.get(self.do, ())[:1] == ("angel",)
+
+
+def wanted(clauses: Iterable[Clause]) -> tuple[str, ...]:
+    """What has to be chosen for `clauses`: ``angel`` and ``space``, in order."""
+    return tuple(target for clause in clauses for target in clause.targets)

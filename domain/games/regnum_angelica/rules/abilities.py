@@ -6,6 +6,7 @@ from domain.games.regnum_angelica.edition import Ability
 from domain.games.regnum_angelica.rules import clauses, facts
 from domain.games.regnum_angelica.rules.play import Play, require_moment, waits
 from domain.games.regnum_angelica.state import Choice
+from domain.games.regnum_angelica.vocabulary import wanted
 from domain.kernel.refusals import require
 
 TIERS = ((7, 3), (5, 2), (2, 1))
@@ -22,7 +23,7 @@ def take_effect(play: Play, space: str | None, card: str, seat: str, when: str) 
         return
     source = clauses.Source(seat, card, _because(when), script=False, space=space)
     does = clauses.possible(play, source, ability.effects)
-    if clauses.wanted(does):
+    if wanted(does):
         play.emit(fx.AbilityAsked("RA-Q60", seat, card, when, space))
     else:
         clauses.carry_out(play, source, does, ())

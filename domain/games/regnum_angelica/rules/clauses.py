@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from domain.games.regnum_angelica import effects as fx
-from domain.games.regnum_angelica.rules import activating, drawing, facts, placing
+from domain.games.regnum_angelica.rules import activating, drawing, facts, following, placing
 from domain.games.regnum_angelica.rules.play import Play, opponent
-from domain.games.regnum_angelica.vocabulary import Clause
+from domain.games.regnum_angelica.vocabulary import Clause, wanted
 from domain.kernel.refusals import Refusal, require
 
 Clauses = tuple[Clause, ...]
@@ -16,8 +16,9 @@ NOT_OF_SCRIPTS = ("cancel", "copy", "keep-power")
 
 
 class Source(NamedTuple):
-    """What acts: a script, or the ability of the angel on `space` (None once it has scored).
+    """What acts: a script, or the ability of the angel on `space`.
 
+    The space is None once the angel has scored, and empty once it has left the board in another way.
     `because` is the rule that its effects cite; `stays` says that the card stays in front of its player.
     """
 
@@ -27,11 +28,6 @@ class Source(NamedTuple):
     script: bool
     space: str | None = None
     stays: bool = False
-
-
-def wanted(clauses: Clauses) -> tuple[str, ...]:
-    """What has to be chosen for `clauses`: ``angel`` and ``space``, in order."""
-    return tuple(target for clause in clauses for target in clause.targets)
 
 
 def require_sayable(source: Source, clauses: Clauses) -> None:
@@ -68,18 +64,24 @@ def require_possible(play: Play, source: Source, clauses: Clauses, targets: tupl
 def carry_out(play: Play, source: Source, clauses: Clauses, targets: tuple[str, ...]) -> None:
     """Do what the clauses say, in order; what has become impossible does not happen.
 
-    What one of them leaves to be said or drawn comes before the next.
+    What one of them leaves to be said or drawn comes before the next. A later clause finds the angels that it
+    names where an earlier one has put them (RA-Q70).
     """
-    for at, (clause, aimed) in enumerate(_dealt(clauses, targets)):
+    for at, clause in enumerate(clauses):
         if play.state.outcome:
             return
         if play.state.due or play.state.reveal or play.state.choice:
-            _postpone(play, source, clauses[at:], targets[len(wanted(clauses[:at])) :])
+            _postpone(play, source, clauses[at:], targets)
             return
-        if _holds(play, source.seat, clause) and not fault(play, source, clause, aimed):
-            _WORDS[clause.do](play, source, clause, aimed)
-            if clause.is_own and clause.do in ("transfer", "swap"):
-                source = source._replace(space=aimed[-1])
+        aimed, targets = targets[: len(clause.targets)], targets[len(clause.targets) :]
+        if not _holds(play, source.seat, clause) or fault(play, source, clause, aimed):
+            continue
+        done = len(play.effects)
+        _WORDS[clause.do](play, source, clause, aimed)
+        for put in map(following.arrivals, play.effects[done:]):
+            if source.space:
+                source = source._replace(space=following.followed(source.space, put))
+            targets = following.followed_targets(play, wanted(clauses[at + 1 :]), targets, put)
 
 
 def _postpone(play: Play, source: Source, clauses: Clauses, targets: tuple[str, ...]) -> None:
@@ -294,16 +296,17 @@ def _activate(play: Play, source: Source, clause: Clause, targets: tuple[str, ..
 
 
 def _transfer(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> None:
-    play.emit(fx.AngelTransferred(source.because, _angels(source, clause, targets)[0], targets[-1]))
+    angel = _angels(source, clause, targets)[0]
+    following.put(play, fx.AngelTransferred(source.because, angel, targets[-1]))
 
 
 def _swap(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> None:
-    play.emit(fx.AngelsSwapped(source.because, *_angels(source, clause, targets)))
+    following.put(play, fx.AngelsSwapped(source.because, *_angels(source, clause, targets)))
 
 
 def _placeholder(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> None:
     if source.card in play.side(source.seat).void:
-        play.emit(fx.PlaceholderLaid(source.because, source.seat, targets[0], source.card))
+        following.put(play, fx.PlaceholderLaid(source.because, source.seat, targets[0], source.card))
 
 
 def _keep_power(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> None:

@@ -4,7 +4,8 @@ from domain.games.regnum_angelica import decisions as dx
 from domain.games.regnum_angelica import effects as fx
 from domain.games.regnum_angelica.edition import Ability, ScriptOption
 from domain.games.regnum_angelica.rules.play import CAP, LEADER_CAP, Play
-from domain.games.regnum_angelica.state import Angel, Facts
+from domain.games.regnum_angelica.state import Angel, Facts, Script
+from domain.games.regnum_angelica.vocabulary import Clause
 from domain.kernel.grids import DIRECTIONS
 from domain.kernel.refusals import Refusal, require
 
@@ -87,19 +88,17 @@ def movement(play: Play, card: str) -> int:
 def element(play: Play, card: str, direction: str) -> str | None:
     """The symbol of the compass in a direction (RA-021), None where it is blank. Raises `Undeclared`.
 
-    A leader has infinity where nothing else is printed (RA-Q13).
+    A leader has infinity where nothing else is printed or declared (RA-Q13).
     """
     printed = play.edition.angels.get(card)
-    if printed and direction in printed.compass:
-        return _symbol(printed.compass[direction])
+    known = play.state.facts.get(card, NOTHING).compass | (printed.compass if printed else {})
+    if direction in known:
+        return _symbol(known[direction])
     if is_leader(play, card):
         return "infinity"
-    if not play.edition.open:
-        return None
-    known = play.state.facts.get(card, NOTHING).compass.get(direction)
-    if known is None:
+    if play.edition.open:
         raise Undeclared(card, f"compass.{direction}")
-    return _symbol(known)
+    return None
 
 
 def _symbol(said: str) -> str | None:
@@ -130,13 +129,7 @@ def pillar_cost(play: Play, card: str) -> int:
 
 def script_cost(play: Play, card: str, choice: str = "") -> int:
     """The price of a script, or of one of its options. Raises `Undeclared`."""
-    printed = play.edition.scripts.get(card)
-    option = printed.options.get(choice) if printed else None
-    if option and option.cost is not None:
-        return option.cost
-    if printed and printed.cost is not None:
-        return printed.cost
-    known = play.state.facts.get(card, NOTHING).costs
+    known = _known(play, card).costs
     if choice not in known and "" not in known:
         raise Undeclared(card, "cost")
     return known.get(choice, known.get("", 0))
@@ -152,6 +145,13 @@ def script_option(play: Play, card: str, choice: str) -> ScriptOption:
         return ScriptOption()
     known = [name for name in options if name]
     raise Refusal("RA-113", "the script offers no such choice", {"choice": choice, "choices": known})
+
+
+def script_effects(play: Play, script: Script) -> tuple[Clause, ...]:
+    """What an announced script does: as the table has stated it, or as it is printed."""
+    if script.declared is not None:
+        return script.declared
+    return script_option(play, script.acts_as, script.choice).effects or ()
 
 
 def burn_gain(play: Play, card: str) -> int:

@@ -47,12 +47,15 @@ def move(play: Play, decision: dx.Move) -> None:
 
 
 def halt(play: Play, decision: dx.Halt) -> None:
-    """End a movement that was paused; only now Earth gives (RA-Q08)."""
+    """End a movement that was paused; only now Earth gives (RA-Q08), if its own steps ended there (RA-Q57)."""
     require_own_turn(play, decision.seat, "RA-Q08", moving=paused(play) == decision.angel)
     open_ = decision.angel in play.state.moving
     require(open_, "RA-Q08", "no movement of an own angel is open there", space=decision.angel)
     if decision.decline:
         _require_declinable(play)
+    if play.state.board[decision.angel].strayed:
+        play.emit(fx.MoveEnded("RA-Q57", decision.angel))
+        return
     play.emit(fx.MoveEnded("RA-Q08", decision.angel))
     end_movement(play, decision.angel, decline=decision.decline)
 

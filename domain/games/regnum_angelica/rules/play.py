@@ -130,12 +130,17 @@ def require_no_process(play: Play, *, moving: bool = False) -> None:
 
 def require_nothing_waits(play: Play) -> None:
     """Refuse while something must be said or drawn before the game goes on."""
+    require_settled(play)
+    require(not play.state.pockets, "RA-175", "a pocket script has to be chosen first")
+
+
+def require_settled(play: Play) -> None:
+    """Refuse in the middle of a draw, a flip or an ability (RA-115); pocket scripts are chosen after these."""
     state = play.state
     require(not state.due, "RA-115", "cards are being drawn")
     require(not state.reveal, "RA-115", "an angel is being turned up")
     require(not state.choice, "RA-115", "an ability is taking effect")
     require(not state.asked, "RA-115", "a fact has to be declared first")
-    require(not state.pockets, "RA-175", "a pocket script has to be chosen first")
 
 
 def require_moment(play: Play, seat: str, rule: str) -> None:

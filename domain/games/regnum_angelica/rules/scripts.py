@@ -83,9 +83,7 @@ def resolve_next(play: Play) -> None:
     play.emit(fx.ScriptResolved("RA-110" if script.cancelled else "RA-125"))
     if script.cancelled:
         return
-    does = script.declared
-    if does is None:
-        does = facts.script_option(play, script.acts_as, script.choice).effects or ()
+    does = facts.script_effects(play, script)
     if does == CANCEL:
         _cancel(play, script)
         return

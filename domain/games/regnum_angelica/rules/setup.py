@@ -3,7 +3,14 @@
 from domain.games.regnum_angelica import decisions as dx
 from domain.games.regnum_angelica import effects as fx
 from domain.games.regnum_angelica.rules import drawing, facts, turn
-from domain.games.regnum_angelica.rules.play import CAP, Play, Table, opponent, require_unseen
+from domain.games.regnum_angelica.rules.play import (
+    CAP,
+    Play,
+    Table,
+    opponent,
+    require_settled,
+    require_unseen,
+)
 from domain.games.regnum_angelica.state import ARCH, FALLEN, SEATS, Due, Side, State
 from domain.kernel.cards import Hand, Pile, Pool
 from domain.kernel.refusals import Refusal, require
@@ -63,6 +70,7 @@ def layout(play: Play, decision: dx.Layout) -> None:
 def pocket(play: Play, decision: dx.Pocket) -> None:
     """Choose the script in front of a player: first out of a deck, later out of its Void (RA-172, RA-175)."""
     state = play.state
+    require_settled(play)
     owner = next((seat for seat in state.pockets if pocket_chooser(play, seat) == decision.seat), None)
     require(owner, "RA-172", "this player chooses no pocket script now", seat=decision.seat)
     assert owner
