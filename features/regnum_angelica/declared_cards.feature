@@ -115,6 +115,66 @@ Feature: Cards whose text the edition cannot say
     Then the Void of Fallen holds Riddle, Giver 3
     And the Void of Arch holds Mimic, Plain
 
+  @RA-M13 @RA-Q71
+  Scenario: Another effect than the one stated is refused, in an exchange
+    Given it is Fallen's turn, in the movement step, with no cubes
+    And Fallen has 2 power
+    And Fallen holds Riddle
+    And Arch has 1 power
+    And Arch holds Mimic
+    When Fallen plays Riddle, declared as power 2
+    Then RA-Q71 forbids that Arch plays Mimic, declared as power 3
+    And RA-Q71 forbids that Arch plays Mimic, declared as nothing
+    And the rules allow that Arch plays Mimic, declared as power 2
+    When Arch plays Mimic
+    And both pass
+    Then Arch has 2 power
+    And Fallen has 2 power
+
+  @RA-M13 @RA-Q71
+  Scenario: So it is in a later turn, and for a Mimic of a Mimic
+    Given it is Fallen's turn, in the movement step, with no cubes
+    And Fallen has 4 power
+    And Fallen holds Riddle, Mimic, Mimic
+    When Fallen plays Riddle, declared as cubes 2
+    And both pass
+    Then RA-Q71 forbids that Fallen plays Mimic, declared as cubes 3
+    When Fallen plays Mimic
+    And both pass
+    Then RA-Q71 forbids that Fallen plays Mimic, declared as cubes 3
+    When Fallen plays Mimic
+    And both pass
+    Then 6 cubes are left
+
+  @RA-Q71 @RA-113
+  Scenario: Of a script that offers a choice, the choice is made anew
+    Given it is Fallen's turn, in the movement step, with no cubes
+    And Fallen has 2 power
+    And Fallen holds Ploy
+    And Arch has 1 power
+    And Arch holds Mimic
+    When Fallen plays Ploy for other, declared as power 2
+    Then RA-Q71 forbids that Arch plays Mimic for other, declared as power 1
+    And RA-M13 forbids that Arch plays Mimic for draw, declared as draw 2
+    And the rules allow that Arch plays Mimic for other
+    When Arch plays Mimic for draw
+    And both pass
+    Then Arch must draw 1 card
+
+  @RA-Q71 @RA-M13
+  Scenario: A choice whose effect nobody has stated yet is stated then
+    Given it is Fallen's turn, in the movement step, with no cubes
+    And Fallen has 2 power
+    And Fallen holds Ploy
+    And Arch has 1 power
+    And Arch holds Mimic
+    When Fallen plays Ploy for draw
+    Then RA-M13 forbids that Arch plays Mimic for other
+    When Arch plays Mimic for other, declared as power 3
+    And both pass
+    Then Arch has 3 power
+    And Fallen must draw 1 card
+
   @RA-M13 @RA-M15
   Scenario: A script that stands on the board in the place of an angel
     Given it is Fallen's turn, in the placing step, with no cubes

@@ -180,6 +180,7 @@ Feature: The end of the game
     And Arch drew first blood
     When Fallen goes on to the draw step
     Then Fallen wins citing RA-004
+    And the game has ended by higher total
 
   @RA-Q03
   Scenario: Without first blood, equal totals go to the first to score

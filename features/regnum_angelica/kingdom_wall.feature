@@ -91,6 +91,8 @@ Feature: Kingdom Wall
     When Fallen moves c1 to the gate
     Then the kingdom of Arch has <left> hit points
     And Fallen wins citing RA-Q46
+    And the game has ended by fallen wall
+    And it is told that The game ends: the Kingdom Wall has fallen. Fallen wins.
 
     Examples:
       | before | left |
@@ -124,6 +126,8 @@ Feature: Kingdom Wall
     And the kingdom of Arch has <arch> hit points
     When Fallen goes on to the draw step
     Then <winner> wins citing RA-Q46
+    And the game has ended by more hit points
+    And it is told that The game ends: a draw pile has run out, and more hit points are left. <winner> wins.
 
     Examples:
       | fallen | arch | winner |
@@ -140,3 +144,4 @@ Feature: Kingdom Wall
     And Arch drew first blood
     When Fallen goes on to the draw step
     Then Arch wins citing RA-005
+    And the game has ended by first blood

@@ -53,6 +53,7 @@ def outcome(reason: str, because: str, winner: str = "fallen", fallen: int = 36,
         (outcome("draw", "RA-Q04", "", 0, 0), (None, (0, 0), "points")),
         (outcome("fallen wall", "RA-Q46", "arch", 0, 0), ("b", None, "wall")),
         (outcome("higher total", "RA-Q46", "arch", 0, 0), ("b", None, "wall")),
+        (outcome("more hit points", "RA-Q46", "arch", 0, 0), ("b", None, "wall")),
         (outcome("first strike", "RA-167", "fallen", 5, 0), ("a", (5, 0), "points")),
     ],
 )

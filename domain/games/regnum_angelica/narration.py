@@ -166,7 +166,19 @@ def _ended(edition: Edition, effect: fx.GameEnded) -> str:
     outcome = effect.outcome
     if not outcome.winners:
         return "The game ends in a draw."
-    return f"{' and '.join(NAMES[seat] for seat in outcome.winners)} wins: {outcome.reason}."
+    winners = " and ".join(NAMES[seat] for seat in outcome.winners)
+    return f"The game ends: {_ENDS.get(outcome.reason, outcome.reason)}. {winners} wins."
+
+
+_ENDS = {
+    "points": "35 points are reached",
+    "higher total": "a draw pile has run out, and the higher total wins",
+    "first blood": "a draw pile has run out at equal scores, and first blood decides",
+    "first score": "a draw pile has run out at equal scores, and the first score decides",
+    "fallen wall": "the Kingdom Wall has fallen",
+    "more hit points": "a draw pile has run out, and more hit points are left",
+    "first strike": "the first angel has scored",
+}
 
 
 _EFFECTS: dict[type, Callable[[Edition, Any], str]] = {

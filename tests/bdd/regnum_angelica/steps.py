@@ -109,6 +109,7 @@ THEN: each asserts exactly what it says of the judge's view. A refusal that no T
     SEAT wins citing RULE / nobody wins citing RULE   Fallen wins citing RA-002 / nobody wins citing RA-Q04
     everybody was shown CARDS                         everybody was shown Buer, Vepar, … (a hand)
     these entries are added: (table)                  by the last When; columns seat, kind, implied
+    the game has ended by REASON                      the game has ended by higher total
     to VIEWER the angel on SPACE is CARD / unknown    to Arch / to everybody the angel on c7 is unknown
     to VIEWER the Void of SEAT is CARDS               to everybody the Void of Fallen is Blur
     to VIEWER the hand of SEAT is CARDS               to Arch the hand of Fallen is 4 unknown cards
@@ -426,6 +427,13 @@ def wins(game: Game, seat: str, rule: str) -> None:
     assert outcome == state.outcome
     assert (outcome.winners, outcome.because) == (() if seat == "nobody" else (seat_of(seat),), rule)
     assert outcome.scores == {side.seat: side.points for side in state.sides}
+
+
+@then(parsers.re(r"the game has ended by (?P<reason>.+)"))
+def ended(game: Game, reason: str) -> None:
+    outcome = game.driver.outcome()
+    assert outcome, "the game goes on"
+    assert outcome.reason == reason
 
 
 @then(parsers.re(rf"to (?P<viewer>{SEAT}|everybody) the angel on {SPACE} is (?P<card>.+)"))

@@ -6,7 +6,16 @@ from domain.games.regnum_angelica.state import ARCH, FALLEN
 from domain.kernel.outcomes import Outcome
 
 GOAL = 35
-ENDS = ("points", "higher total", "first blood", "first score", "draw", "fallen wall", "first strike")
+ENDS = (
+    "points",
+    "higher total",
+    "first blood",
+    "first score",
+    "draw",
+    "fallen wall",
+    "more hit points",
+    "first strike",
+)
 
 
 def on_score(play: Play, seat: str) -> bool:
@@ -28,12 +37,16 @@ def on_score(play: Play, seat: str) -> bool:
 
 
 def out_of_cards(play: Play) -> None:
-    """End the game as a draw pile has run out: the higher total wins, else first blood (RA-004)."""
+    """End the game as a draw pile has run out: the higher total wins, else first blood (RA-004).
+
+    In Kingdom Wall, which has no points, the hit points left are compared (RA-Q46).
+    """
     walls = play.table.on("kingdomWall")
     points = {side.seat: side.wall if walls else side.points for side in play.state.sides}
     if points[FALLEN] != points[ARCH]:
         winner = max(points, key=lambda seat: points[seat])
-        _end(play, (winner,), "higher total", "RA-Q46" if walls else "RA-004")
+        reason, because = ("more hit points", "RA-Q46") if walls else ("higher total", "RA-004")
+        _end(play, (winner,), reason, because)
         return
     state = play.state
     if state.blood and play.table.option("firstBlood") == "kill":

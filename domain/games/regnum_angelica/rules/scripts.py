@@ -118,8 +118,14 @@ def _played(play: Play, decision: dx.Announce) -> Played:
     last = copied(play)
     require(last, "RA-Q29", "no script has been played that could be repeated")
     assert last
-    again = last.declared if choice == last.choice and decision.declared is None else decision.declared
-    does, declared = _said(play, last.acts_as, choice, again)
+    again = last.declared if choice == last.choice else None
+    require(
+        again is None or decision.declared in (None, again),
+        "RA-Q71",
+        "a repeated script has the effect that was stated for it",
+        card=last.acts_as,
+    )
+    does, declared = _said(play, last.acts_as, choice, again or decision.declared)
     return Played(last.acts_as, does, facts.script_cost(play, card), declared)
 
 
