@@ -192,7 +192,7 @@ Feature: What cards can say
     And Gabriel of Arch stands on c3
     And Plain of Arch stands on c2
     When Fallen activates c7
-    Then RA-Q60 forbids that Fallen uses the ability on c3
+    Then RA-084 forbids that Fallen uses the ability on c3
     When Fallen uses the ability on c2
     Then the Void of Arch holds Plain
     And Gabriel of Arch stands on c3
@@ -477,7 +477,7 @@ Feature: What cards can say
     When Fallen moves c1 to the gate
     Then Avenger has scored for Fallen
     And RA-Q60 forbids that Fallen uses the ability on e1
-    And RA-Q60 forbids that Fallen uses the ability on d3
+    And RA-084 forbids that Fallen uses the ability on d3
     And RA-Q60 forbids that Arch uses the ability on c3
     And RA-115 forbids that Fallen plays Blur
     When Fallen uses the ability on c3
@@ -498,14 +498,14 @@ Feature: What cards can say
 
   # Scripts.
 
-  @RA-106 @RA-Q60
+  @RA-Q60
   Scenario: A script returns an enemy angel, face down or not
     Given it is Fallen's turn, in the movement step, with no cubes
     And Fallen has 2 power
     And Fallen holds Banish
     And Giver 3 of Arch lies face down on c1
     And Giver 3 of Fallen stands on c6
-    Then RA-106 forbids that Fallen plays Banish on c6
+    Then RA-Q60 forbids that Fallen plays Banish on c6
     And RA-Q60 forbids that Fallen plays Banish
     When Fallen plays Banish on c1
     And both pass
@@ -513,19 +513,19 @@ Feature: What cards can say
     And to Fallen the hand of Arch is an unknown card
     And Fallen has 1 power
 
-  @RA-106
+  @RA-Q60
   Scenario: A script destroys a pillar
     Given it is Fallen's turn, in the movement step, with no cubes
     And Fallen has 1 power
     And Fallen holds Quake
     And Plain of Arch stands on c3 under a Pillar of Water
-    Then RA-106 forbids that Fallen plays Quake on c4
+    Then RA-Q60 forbids that Fallen plays Quake on c4
     When Fallen plays Quake on c3
     And both pass
     Then Plain of Arch stands on c3
     And the Void of Arch holds Pillar of Water
 
-  @RA-106
+  @RA-Q60
   Scenario: What has become impossible does not happen
     Given it is Fallen's turn, in the movement step, with no cubes
     And Fallen has 1 power
@@ -540,18 +540,18 @@ Feature: What cards can say
     And the Void of Arch holds Quake, Pillar of Water
     And the Void of Fallen holds Quake
 
-  @RA-106
+  @RA-Q60
   Scenario: A script brings an angel of either side to the own first row
     Given it is Fallen's turn, in the movement step, with no cubes
     And Fallen has 1 power
     And Fallen holds Summons
     And Plain of Arch stands on c3
-    Then RA-106 forbids that Fallen plays Summons on c3, c1
+    Then RA-Q60 forbids that Fallen plays Summons on c3, c1
     When Fallen plays Summons on c3, c7
     And both pass
     Then Plain of Arch stands on c7
 
-  @RA-106
+  @RA-107
   Scenario Outline: A script of two sentences, the second under a condition: <fallen> points against 4
     Given it is Fallen's turn, in the movement step, with no cubes
     And Fallen has 1 power

@@ -181,5 +181,5 @@ Feature: Activating angels
     Then c1 is empty
     And Buer has scored for Fallen
     And the Void of Fallen is empty
-    And RA-106 forbids that Arch plays Enigma on c1
+    And RA-Q72 forbids that Arch plays Enigma on c1
     And RA-033 forbids that Fallen moves c1 to c2

@@ -39,15 +39,15 @@ Feature: Cards whose text the edition cannot say
     And both pass
     Then Fallen must draw 2 cards
 
-  @RA-M13 @RA-Q60
+  @RA-M13 @RA-Q60 @RA-Q72
   Scenario: What is stated must be possible
     Given it is Fallen's turn, in the movement step, with no cubes
     And Fallen has 3 power
     And Fallen holds Riddle
     And Plain of Arch stands on c3
     And Giver 3 of Fallen stands on c6
-    Then RA-106 forbids that Fallen plays Riddle on c6, declared as destroy enemy
-    And RA-106 forbids that Fallen plays Riddle on c3, declared as shatter
+    Then RA-Q60 forbids that Fallen plays Riddle on c6, declared as destroy enemy
+    And RA-Q72 forbids that Fallen plays Riddle on c3, declared as shatter
     And RA-Q60 forbids that Fallen plays Riddle, declared as destroy enemy
     And RA-Q60 forbids that Fallen plays Riddle on c3, declared as power 2
     When Fallen plays Riddle on c3, c6, c5, declared as destroy enemy and transfer own
@@ -145,6 +145,18 @@ Feature: Cards whose text the edition cannot say
     When Fallen plays Mimic
     And both pass
     Then 6 cubes are left
+
+  @RA-M13 @RA-Q71
+  Scenario: Even if the effect stated was none
+    Given it is Fallen's turn, in the movement step, with no cubes
+    And Fallen has 3 power
+    And Fallen holds Riddle, Mimic
+    When Fallen plays Riddle, declared as nothing
+    And both pass
+    Then RA-Q71 forbids that Fallen plays Mimic, declared as power 1
+    When Fallen plays Mimic
+    And both pass
+    Then Fallen has 0 power
 
   @RA-Q71 @RA-113
   Scenario: Of a script that offers a choice, the choice is made anew
@@ -251,7 +263,7 @@ Feature: Cards whose text the edition cannot say
     And Mystery of Fallen lies face down on c7
     And Gabriel of Arch stands on c3
     When Fallen activates c7
-    Then RA-Q60 forbids that Fallen uses the ability on c3, declared as destroy enemy
+    Then RA-084 forbids that Fallen uses the ability on c3, declared as destroy enemy
     And the rules allow that Fallen uses the ability on c3, declared as return enemy
 
   @RA-M10 @RA-130

@@ -126,7 +126,7 @@ Feature: Pocket
     And it is Fallen's turn, in the placing step, with no cubes
     And Fallen has 3 power
     And Fallen holds Placeholder
-    Then RA-106 forbids that Fallen plays Placeholder from the pocket on c7
+    Then RA-Q32 forbids that Fallen plays Placeholder from the pocket on c7
     And the rules allow that Fallen plays Placeholder on c7
 
   @RA-Q68

@@ -148,7 +148,7 @@ Feature: Scoring
     And Arch holds Enigma
     Then the rules allow that Arch plays Enigma on c1
     When Fallen moves c1 to the gate
-    Then RA-106 forbids that Arch plays Enigma on c1
+    Then RA-Q72 forbids that Arch plays Enigma on c1
 
   @RA-129 @RA-Q21
   Scenario: Scored angels lie apart from the Void, and from the five on the board

@@ -814,7 +814,7 @@ Feature: Scripts
     And the Void of Arch holds Kindler
     And Arch has 0 power
 
-  @RA-106 @RA-Q60
+  @RA-Q60
   Scenario: What Enigma cannot aim at
     Given it is Fallen's turn
     And Fallen has 3 power
@@ -823,20 +823,20 @@ Feature: Scripts
     And Fire 5 of Fallen stands on c5
     And Water 3 of Arch stands on c2
     Then the rules allow that Fallen plays Enigma on c2
-    And RA-106 forbids that Fallen plays Enigma on c6
-    And RA-106 forbids that Fallen plays Enigma on c3
+    And RA-Q60 forbids that Fallen plays Enigma on c6
+    And RA-Q60 forbids that Fallen plays Enigma on c3
     And RA-Q60 forbids that Fallen plays Enigma
     And RA-Q60 forbids that Fallen plays Enigma on c2, c5
     And RA-Q60 forbids that Fallen plays Enigma on f2
 
-  @RA-106 @RA-Q60
+  @RA-Q60
   Scenario: Switch exchanges two angels, whosever they are
     Given it is Fallen's turn
     And Fallen has 2 power
     And Fallen holds Switch
     And Fire 3 of Fallen stands on c6
     And Water 3 of Arch lies face down on c1
-    Then RA-106 forbids that Fallen plays Switch on c6, c3
+    Then RA-Q60 forbids that Fallen plays Switch on c6, c3
     And RA-Q60 forbids that Fallen plays Switch on c6, c6
     And RA-Q60 forbids that Fallen plays Switch on c6
     When Fallen plays Switch on c6, c1
@@ -844,7 +844,7 @@ Feature: Scripts
     Then Fire 3 of Fallen stands on c1
     And Water 3 of Arch lies face down on c6
 
-  @RA-106 @RA-Q57 @RA-Q60
+  @RA-Q57 @RA-Q60
   Scenario: Portal takes an own active angel to an empty space; put on Earth, it has no benefit
     Given it is Fallen's turn
     And Fallen has 3 power
@@ -852,10 +852,10 @@ Feature: Scripts
     And Fire 3 of Fallen stands on c6
     And Fire 1 of Fallen lies face down on c7
     And Water 3 of Arch stands on c2
-    Then RA-106 forbids that Fallen plays Portal on c7, c3
-    And RA-106 forbids that Fallen plays Portal on c2, c3
-    And RA-106 forbids that Fallen plays Portal on c6, c2
-    And RA-106 forbids that Fallen plays Portal on c6, b1
+    Then RA-Q60 forbids that Fallen plays Portal on c7, c3
+    And RA-Q60 forbids that Fallen plays Portal on c2, c3
+    And RA-Q60 forbids that Fallen plays Portal on c6, c2
+    And RA-Q60 forbids that Fallen plays Portal on c6, b1
     And RA-Q60 forbids that Fallen plays Portal on c6
     When Fallen plays Portal on c6, a4
     And both pass
@@ -899,7 +899,7 @@ Feature: Scripts
     When Fallen activates d7
     Then Fire 3 of Fallen stands on d7
 
-  @RA-106 @RA-118
+  @RA-118 @RA-Q60 @RA-Q72
   Scenario: Liberate needs two cubes of the own turn and an own face-down angel
     Given it is Fallen's turn, in the movement step, with 2 cubes
     And Fallen has 1 power
@@ -910,21 +910,21 @@ Feature: Scripts
     And Arch holds Liberate
     And Water 3 of Arch lies face down on c1
     Then the rules allow that Fallen plays Liberate on c7
-    And RA-106 forbids that Fallen plays Liberate on c6
-    And RA-106 forbids that Fallen plays Liberate on c1
-    And RA-106 forbids that Arch plays Liberate on c1
+    And RA-Q60 forbids that Fallen plays Liberate on c6
+    And RA-Q60 forbids that Fallen plays Liberate on c1
+    And RA-Q72 forbids that Arch plays Liberate on c1
     When Fallen moves c6 to c5
     Then 1 cube is left
-    And RA-106 forbids that Fallen plays Liberate on c7
+    And RA-Q72 forbids that Fallen plays Liberate on c7
 
-  @RA-028 @RA-106 @RA-117 @RA-Q32
+  @RA-028 @RA-049 @RA-050 @RA-117 @RA-Q32
   Scenario: Placeholder comes to the own first row and stays there
     Given it is Fallen's turn
     And Fallen has 1 power
     And Fallen holds Placeholder
     And Fire 3 of Fallen lies face down on d7
-    Then RA-106 forbids that Fallen plays Placeholder on c6
-    And RA-106 forbids that Fallen plays Placeholder on d7
+    Then RA-049 forbids that Fallen plays Placeholder on c6
+    And RA-050 forbids that Fallen plays Placeholder on d7
     When Fallen plays Placeholder on c7
     And both pass
     Then a Placeholder of Fallen stands on c7

@@ -254,3 +254,130 @@ Feature: Cards follow the angels that they name
     And Fallen uses the ability on c7, c3
     Then Plain of Arch stands on c7
     And the Void of Fallen holds Mystery
+
+  # Cards of several parts.
+
+  @RA-Q72
+  Scenario: A script is not played unless each of its parts can be carried out
+    Given the gifts edition
+    And it is Fallen's turn, in the movement step, with no cubes
+    And Fallen has 2 power
+    And Fallen holds Riddle
+    And Plain of Arch stands on c3
+    Then RA-Q72 forbids that Fallen plays Riddle on c3, c3, declared as destroy enemy and shatter
+    And RA-Q72 forbids that Fallen plays Riddle on c3, declared as power 2 and activate own
+    And the rules allow that Fallen plays Riddle on c3, declared as destroy enemy and power 2
+
+  @RA-Q72 @RA-118
+  Scenario: Nor without the cubes that a part of it spends
+    Given the gifts edition
+    And it is Fallen's turn, in the movement step, with 1 cube
+    And Fallen has 2 power
+    And Fallen holds Riddle
+    And Giver 3 of Fallen lies face down on c7
+    Then RA-118 forbids that Fallen plays Riddle on c7, declared as power 1 and activate 2
+    And the rules allow that Fallen plays Riddle on c7, declared as power 1 and activate 1
+
+  @RA-Q72
+  Scenario: What becomes impossible while it is answered is skipped; the rest is carried out
+    Given the gifts edition
+    And it is Fallen's turn, in the movement step, with no cubes
+    And Fallen has 2 power
+    And Fallen holds Riddle
+    And Giver 3 of Fallen stands on c6
+    And Plain of Arch stands on c3
+    And Arch has 1 power
+    And Arch holds Banish
+    When Fallen plays Riddle on c6, c5, c3, declared as transfer own and destroy enemy and power 1
+    And Arch plays Banish on c6
+    And both pass
+    Then Fallen holds Giver 3
+    And c5 is empty
+    And the Void of Arch holds Banish, Plain
+    And Fallen has 1 power
+
+  @RA-Q72 @RA-Q60
+  Scenario: A part that may be left out need not be possible
+    Given the gifts edition
+    And it is Fallen's turn, in the movement step, with no cubes
+    And Fallen has 2 power
+    And Fallen holds Riddle
+    And Plain of Arch stands on c3
+    Then RA-Q60 forbids that Fallen plays Riddle on c3, c3, declared as destroy enemy and shatter may
+    And RA-Q60 forbids that Fallen plays Riddle on c3, declared as destroy enemy and shatter may
+    And RA-Q60 forbids that Fallen plays Riddle on none, none, declared as destroy enemy and shatter may
+    And RA-Q60 forbids that Fallen plays Riddle on c3, yes, declared as destroy enemy and shatter may
+    When Fallen plays Riddle on c3, none, declared as destroy enemy and shatter may
+    And both pass
+    Then the Void of Arch holds Plain
+
+  @RA-Q72 @RA-Q60
+  Scenario Outline: Where it is possible, its player takes it or leaves it: <targets>
+    Given the gifts edition
+    And it is Fallen's turn, in the movement step, with no cubes
+    And Fallen has 2 power
+    And Fallen holds Riddle
+    And Giver 3 of Fallen stands on c6
+    When Fallen plays Riddle on <targets>, declared as transfer may own and power may 2
+    And both pass
+    Then Giver 3 of Fallen stands on <stands>
+    And Fallen has <power> power
+
+    Examples:
+      | targets         | stands | power |
+      | c6, c5, yes     | c5     | 2     |
+      | c6, c5, none    | c5     | 0     |
+      | none, none, yes | c6     | 2     |
+
+  @RA-Q72 @RA-Q60
+  Scenario: Neither half of it
+    Given the gifts edition
+    And it is Fallen's turn, in the movement step, with no cubes
+    And Fallen has 2 power
+    And Fallen holds Riddle
+    And Giver 3 of Fallen stands on c6
+    Then RA-Q60 forbids that Fallen plays Riddle on none, c5, declared as transfer may own
+    And RA-Q60 forbids that Fallen plays Riddle on c6, none, declared as transfer may own
+    And RA-Q60 forbids that Fallen plays Riddle on c6, declared as power may 2
+
+  @RA-Q02 @RA-Q72
+  Scenario: A draw that is merely permitted cannot fail
+    Given the gifts edition
+    And it is Fallen's turn, in the movement step, with no cubes
+    And Fallen has 2 power
+    And Fallen holds Riddle
+    And the draw pile of Fallen holds 1 card
+    When Fallen plays Riddle on yes, declared as draw may 3
+    And both pass
+    Then Fallen must draw 1 card
+    When Fallen draws 1 card
+    Then the game goes on
+
+  @RA-Q02 @RA-Q72
+  Scenario Outline: With no card left it does nothing, whether <taken>
+    Given the gifts edition
+    And it is Fallen's turn, in the movement step, with no cubes
+    And Fallen has 2 power
+    And Fallen holds Riddle
+    And the draw pile of Fallen holds no cards
+    When Fallen plays Riddle on <taken>, declared as draw may 3
+    And both pass
+    Then the game goes on
+    And the game waits for Fallen
+
+    Examples:
+      | taken |
+      | yes   |
+      | none  |
+
+  @RA-Q72 @RA-Q60
+  Scenario: An ability may leave a choice, too
+    Given the gifts edition
+    And it is Fallen's turn, in the activation step, with no cubes
+    And Mystery of Fallen lies face down on c7
+    And Plain of Arch stands on c3
+    When Fallen activates c7
+    Then RA-M10 forbids that Fallen uses the ability on yes, declared as keep-power may
+    When Fallen uses the ability on none, declared as destroy may enemy
+    Then Plain of Arch stands on c3
+    And it is Fallen's turn, in the activation step

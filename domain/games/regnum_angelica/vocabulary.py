@@ -36,6 +36,10 @@ TARGETS: Final[dict[str, tuple[str, ...]]] = {
 }
 """What each word aims at; the others aim at nothing."""
 
+TAKEN: Final = "yes"
+LEFT: Final = "none"
+"""What is said in place of a target: that a part which may be left out is taken, or left out."""
+
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thing that a card does.
@@ -51,7 +55,8 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         whose, face: which angels it can aim at; an ability may aim at ``this`` angel, which is no choice. It
             swaps ``this`` one with one that is chosen.
         where: the spaces that ``transfer`` can lead to.
-        when: the condition; if it does not hold, the clause does nothing.
+        when: the condition; if it does not hold, the clause does nothing. With ``may`` its player may leave
+            it out, by the target ``none``; what aims at nothing is taken by ``yes``.
     """
 
     do: Word
@@ -60,13 +65,19 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     whose: Literal["any", "own", "enemy", "this"] = "any"
     face: Literal["any", "up", "down"] = "any"
     where: Literal["anywhere", "not before the gate", "first row"] = "anywhere"
-    when: Literal["always", "own turn", "opponent's turn", "behind", "ahead"] = "always"
+    when: Literal["always", "own turn", "opponent's turn", "behind", "ahead", "may"] = "always"
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """What has to be chosen for it: ``angel`` and ``space``, in order."""
-        wanted = TARGETS.get(self.do, ())
-        return wanted[1:] if self.is_own else wanted
+        """What has to be chosen for it: ``angel`` and ``space``, in order, or else ``whether`` it is done."""
+        aims = TARGETS.get(self.do, ())
+        chosen = aims[1:] if self.is_own else aims
+        return chosen or (("whether",) if self.when == "may" else ())
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """What is chosen to leave it out; nothing where it cannot be."""
+        return (LEFT,) * len(self.targets) if self.when == "may" else ()
 
     def faults(self) -> Iterator[tuple[str, str]]:
         """The keys that say what makes no sense, and why."""
@@ -77,7 +88,9 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.do == "activate" and self.amount < 0:
             yield "amount", "it costs no less than 0 cubes"
         if self.do == "draw" and self.who != "self":
-            yield "who", "only the own player draws"
+            yield "who", "only the card's own player draws"
+        if self.do in ("cancel", "copy", "keep-power") and self.when == "may":
+            yield "when", f"{self.do} cannot be left out"
 
     @property
     def is_own(self) -> bool:
@@ -86,5 +99,5 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def wanted(clauses: Iterable[Clause]) -> tuple[str, ...]:
-    """What has to be chosen for `clauses`: ``angel`` and ``space``, in order."""
+    """What has to be chosen for `clauses`, in order: see `Clause.targets`."""
     return tuple(target for clause in clauses for target in clause.targets)

@@ -99,6 +99,8 @@ def _clause(text: str) -> Clause:
     rest, _, condition = rest.partition("if ")
     if condition:
         fields["when"] = condition
+    if rest.startswith("may"):
+        fields["when"], rest = "may", rest.removeprefix("may")
     for name in ("first row", "not before the gate"):
         if name in rest:
             fields["where"] = name
@@ -175,7 +177,7 @@ Make = Callable[[str, re.Match[str]], Decision]
 DECLINING: Final = "(?P<decline>, leaving the benefit of Earth)?"
 DECLARING: Final = "(?:, declared as (?P<clauses>.+))?"
 GATE: Final = f"(?: with the gate of (?P<seat>{SEAT}) on (?P<spaces>.+))?"
-AIMING: Final = "(?: on (?P<spaces>[a-z]\\d(?:, [a-z]\\d)*))?"
+AIMING: Final = "(?: on (?P<spaces>(?:[a-z]\\d|yes|none)(?:, (?:[a-z]\\d|yes|none))*))?"
 
 _SENTENCES: Final[tuple[tuple[str, Make], ...]] = (
     ("keeps the hand", lambda seat, m: d.Keep(seat)),

@@ -6,13 +6,20 @@ from typing import NamedTuple
 from domain.games.regnum_angelica import effects as fx
 from domain.games.regnum_angelica.rules import activating, drawing, facts, following, placing
 from domain.games.regnum_angelica.rules.play import Play, opponent
-from domain.games.regnum_angelica.vocabulary import Clause, wanted
+from domain.games.regnum_angelica.vocabulary import TAKEN, Clause, wanted
 from domain.kernel.refusals import Refusal, require
 
 Clauses = tuple[Clause, ...]
 NOT_OF_ABILITIES = ("cancel", "copy", "placeholder")
 NOT_OF_SCRIPTS = ("cancel", "copy", "keep-power")
 """What the table cannot say of a card: only Annul cancels, and only Mimic copies."""
+
+
+class Fault(NamedTuple):
+    """Why a clause cannot be had, and the rule that says so."""
+
+    rule: str
+    reason: str
 
 
 class Source(NamedTuple):
@@ -44,21 +51,23 @@ def require_sayable(source: Source, clauses: Clauses) -> None:
 
 
 def require_possible(play: Play, source: Source, clauses: Clauses, targets: tuple[str, ...]) -> None:
-    """Refuse targets that the clauses cannot have now (RA-Q60)."""
-    need = len(wanted(clauses))
-    require(
-        len(targets) == need, "RA-Q60", "another number of targets is wanted", wanted=need, given=len(targets)
-    )
-    for space in targets:
-        require(space in play.ways(source.seat), "RA-Q60", "there is no such space", space=space)
+    """Refuse a script of which a part cannot be had now (RA-Q72), and wrong targets (RA-Q60)."""
+    for clause in clauses if source.script else ():
+        if clause.when != "may" and (found := _impossible(play, source, clause)):
+            raise Refusal(found.rule, found.reason, {"effect": clause.do})
+    need, given = len(wanted(clauses)), len(targets)
+    reason = f"choose {need or 'no'} target{'' if need == 1 else 's'}, not {given}"
+    require(need == given, "RA-Q60", reason, wanted=need, given=given)
     for clause, aimed in _dealt(clauses, targets):
-        require(
-            len(set(aimed)) == len(aimed), "RA-Q60", "it aims at two different spaces", targets=list(aimed)
-        )
-        reason = fault(play, source, clause, aimed)
-        require(
-            not reason, "RA-106" if source.script else "RA-Q60", reason, effect=clause.do, targets=list(aimed)
-        )
+        if clause.left and aimed == clause.left:
+            continue
+        for kind, target in zip(clause.targets, aimed, strict=True):
+            known = target == TAKEN if kind == "whether" else target in play.ways(source.seat)
+            what = 'say "yes" or "none"' if kind == "whether" else "there is no such space"
+            require(known, "RA-Q60", what, space=target)
+        require(len(set(aimed)) == len(aimed), "RA-Q60", "choose two different spaces", targets=list(aimed))
+        if found := fault(play, source, clause, aimed):
+            raise Refusal(found.rule, found.reason, {"effect": clause.do, "targets": list(aimed)})
 
 
 def carry_out(play: Play, source: Source, clauses: Clauses, targets: tuple[str, ...]) -> None:
@@ -74,7 +83,8 @@ def carry_out(play: Play, source: Source, clauses: Clauses, targets: tuple[str, 
             _postpone(play, source, clauses[at:], targets)
             return
         aimed, targets = targets[: len(clause.targets)], targets[len(clause.targets) :]
-        if not _holds(play, source.seat, clause) or fault(play, source, clause, aimed):
+        left = clause.left and aimed == clause.left
+        if left or not _holds(play, source.seat, clause) or fault(play, source, clause, aimed):
             continue
         done = len(play.effects)
         _WORDS[clause.do](play, source, clause, aimed)
@@ -100,11 +110,25 @@ def resume(play: Play) -> None:
 def possible(play: Play, source: Source, clauses: Clauses) -> Clauses:
     """The clauses that can be had now: their condition holds, and there is something to aim at."""
     return tuple(
-        clause
-        for clause in clauses
-        if _holds(play, source.seat, clause)
-        and any(not fault(play, source, clause, aimed) for aimed in _candidates(play, clause))
+        clause for clause in clauses if _holds(play, source.seat, clause) and _possible(play, source, clause)
     )
+
+
+def _possible(play: Play, source: Source, clause: Clause) -> bool:
+    """Whether there are targets on which a clause can be had now."""
+    return any(not fault(play, source, clause, aimed) for aimed in _candidates(play, clause))
+
+
+def _impossible(play: Play, source: Source, clause: Clause) -> Fault | None:
+    """Why there are no targets on which a clause can be had now: the one thing in its way, if it is one."""
+    faults = dict.fromkeys(fault(play, source, clause, aimed) for aimed in _candidates(play, clause))
+    if None in faults:
+        return None
+    found = [why for why in faults if why and why.rule != "RA-Q60"]
+    if len(faults) == len(found) == 1:
+        return found[0]
+    reason = found[0].reason if found else "there is nothing that it can target"
+    return Fault("RA-Q72", f"a part of the script cannot be carried out: {reason}")
 
 
 def choices(play: Play, source: Source, clauses: Clauses) -> list[tuple[str, ...]]:
@@ -112,6 +136,7 @@ def choices(play: Play, source: Source, clauses: Clauses) -> list[tuple[str, ...
     found: list[tuple[str, ...]] = [()]
     for clause in clauses:
         own = [aimed for aimed in _candidates(play, clause) if not fault(play, source, clause, aimed)]
+        own += [clause.left] if clause.left else []
         found = [(*before, *aimed) for before in found for aimed in own]
     return found
 
@@ -128,6 +153,8 @@ def _candidates(play: Play, clause: Clause) -> list[tuple[str, ...]]:
     board = play.state.board
     if clause.targets == ():
         return [()]
+    if clause.targets == ("whether",):
+        return [(TAKEN,)]
     if clause.targets == ("angel",):
         return [(space,) for space in board]
     if clause.targets == ("angel", "angel"):
@@ -149,16 +176,17 @@ def _holds(play: Play, seat: str, clause: Clause) -> bool:
         "opponent's turn": state.seat != seat,
         "behind": own < other,
         "ahead": own > other,
+        "may": True,
     }[clause.when]
 
 
-def fault(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> str:
-    """Why a clause cannot be had on `targets` as things stand; empty if it can."""
+def fault(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> Fault | None:
+    """Why a clause cannot be had on `targets` as things stand."""
     for space in _angels(source, clause, targets):
         if reason := _angel_fault(play, source, clause, space):
-            return reason
+            return Fault("RA-Q60", reason)
     special = _FAULTS.get(clause.do)
-    return special(play, source, clause, targets) if special else ""
+    return special(play, source, clause, targets) if special else None
 
 
 def _angel_fault(play: Play, source: Source, clause: Clause, space: str) -> str:
@@ -166,61 +194,61 @@ def _angel_fault(play: Play, source: Source, clause: Clause, space: str) -> str:
     if not angel:
         return "there is no angel"
     if clause.whose == "own" and angel.owner != source.seat:
-        return "it aims at an own angel"
+        return "choose one of your own angels"
     if clause.whose == "enemy" and angel.owner == source.seat:
-        return "it aims at an enemy angel"
+        return "choose an enemy angel"
     if clause.face == "up" and not angel.active:
-        return "it aims at an active angel"
+        return "choose an active angel"
     if clause.face == "down" and (angel.active or angel.placeholder):
-        return "it aims at a face-down angel"
+        return "choose a face-down angel"
     return ""
 
 
-def _destroy_fault(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> str:
+def _destroy_fault(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> Fault | None:
     angel = play.angel(_angels(source, clause, targets)[0])
     if not source.script and angel and angel.active and facts.is_leader(play, angel.slot.card):
-        return "a leader is destroyed by scripts or the other leader alone (RA-084)"
-    return ""
+        return Fault("RA-084", "a leader is destroyed only by scripts or by the other leader")
+    return None
 
 
-def _shatter_fault(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> str:
+def _shatter_fault(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> Fault | None:
     angel = play.angel(_angels(source, clause, targets)[0])
-    return "" if angel and angel.pillar else "the angel has no pillar"
+    return None if angel and angel.pillar else Fault("RA-Q60", "the angel has no pillar")
 
 
-def _activate_fault(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> str:
+def _activate_fault(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> Fault | None:
     angel = play.angel(_angels(source, clause, targets)[0])
     if not angel or angel.active or angel.placeholder:
-        return "it aims at a face-down angel"
+        return Fault("RA-Q60", "choose a face-down angel")
     if clause.amount and (play.state.seat != source.seat or play.state.cubes < clause.amount):
-        return "it spends movement cubes of the own turn"
-    return ""
+        return Fault("RA-118", f"it needs {clause.amount} movement cubes on your own turn")
+    return None
 
 
-def _transfer_fault(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> str:
+def _transfer_fault(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> Fault | None:
     space = targets[-1]
     if play.angel(space):
-        return "the space is not empty"
+        return Fault("RA-Q60", "the space is not empty")
     if clause.where == "not before the gate" and space in play.board.gates[opponent(source.seat)]:
-        return "the space is before the opponent's gate"
+        return Fault("RA-Q60", "the space is before the opponent's gate")
     if clause.where == "first row" and space not in play.board.entries[source.seat]:
-        return "the space is not on the own first row"
-    return ""
+        return Fault("RA-Q60", "the space is not on your own first row")
+    return None
 
 
-def _swap_fault(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> str:
+def _swap_fault(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> Fault | None:
     first, second = _angels(source, clause, targets)
-    return "" if first != second else "it exchanges two different angels"
+    return None if first != second else Fault("RA-Q60", "choose two different angels")
 
 
-def _placeholder_fault(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> str:
+def _placeholder_fault(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> Fault | None:
     if source.stays:
-        return "a pocket script stays in front of its player"
+        return Fault("RA-Q32", "a pocket script stays in front of its player")
     try:
         placing.require_room(play, source.seat, targets[0])
     except Refusal as refusal:
-        return refusal.reason
-    return ""
+        return Fault(refusal.rule, refusal.reason)
+    return None
 
 
 _FAULTS = {
@@ -253,7 +281,10 @@ def _cubes(play: Play, source: Source, clause: Clause, targets: tuple[str, ...])
 
 
 def _draw(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> None:
-    drawing.owe(play, source.seat, clause.amount, source.because)
+    """A draw that is merely permitted goes as far as the pile does; it is none that can fail (RA-Q02)."""
+    most = play.side(source.seat).pile.size if clause.when == "may" else clause.amount
+    if count := min(clause.amount, most):
+        drawing.owe(play, source.seat, count, source.because)
 
 
 def _destroy(play: Play, source: Source, clause: Clause, targets: tuple[str, ...]) -> None:

@@ -125,7 +125,7 @@ def _played(play: Play, decision: dx.Announce) -> Played:
         "a repeated script has the effect that was stated for it",
         card=last.acts_as,
     )
-    does, declared = _said(play, last.acts_as, choice, again or decision.declared)
+    does, declared = _said(play, last.acts_as, choice, decision.declared if again is None else again)
     return Played(last.acts_as, does, facts.script_cost(play, card), declared)
 
 
