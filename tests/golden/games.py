@@ -17,6 +17,13 @@ Named = tuple[str, Scribe]
 Serves = Callable[[Scribe], bool]
 
 
+class Making(NamedTuple):
+    """The name of a golden game, and how it is made under that name."""
+
+    name: str
+    make: Callable[[str], Named]
+
+
 class Golden(NamedTuple):
     """A finished record under its name, and who played it."""
 

@@ -14,7 +14,7 @@ from domain.kernel.decisions import Decision
 from domain.kernel.titles import Mode
 from domain.record.entries import CloseReason, Ruled
 from domain.record.verification import audit
-from tests.golden.games import MODES, MOST_TRIES, Golden, Named, Serves, broken_off, ends, first_that, golden
+from tests.golden.games import MODES, MOST_TRIES, Making, Named, Serves, broken_off, ends, first_that
 from tests.golden.sensible import quiet, sensible
 from tests.support.scribes import BEGAN, Player, at_random, play, scribe
 from tests.support.tables import seats_of
@@ -43,7 +43,11 @@ _PEACE: Final = Temper(attacks=False, scripts=False)
 TABLE_TEMPERS: Final = {"points": _PEACE, "fallen wall": _PEACE}
 """Where hands are hidden, players who may hold any script destroy too much to score."""
 
-END_OPTIONS: Final = {"fallen wall": {"kingdomWall": "yes"}, "first strike": {"firstStrike": "yes"}}
+END_OPTIONS: Final = {
+    "fallen wall": {"kingdomWall": "yes"},
+    "more hit points": {"kingdomWall": "yes"},
+    "first strike": {"firstStrike": "yes"},
+}
 """By end of the game: the variant that has it."""
 
 WITH: Final = {
@@ -67,20 +71,27 @@ CLOSINGS: Final[dict[CloseReason, str]] = {
 }
 
 
-def goldens() -> Iterator[Golden]:
+def goldens() -> Iterator[Making]:
     """Every golden game of Regnum Angelica."""
     for mode in MODES:
         for end in TITLE.ends:
             temper = TABLE_TEMPERS.get(end) if mode == "table" else None
-            temper = temper or TEMPERS.get(end, Temper())
-            yield golden(_until(f"{end}-{mode}", mode, temper, ends(end), END_OPTIONS.get(end)))
+            ended = partial(
+                _until,
+                mode=mode,
+                temper=temper or TEMPERS.get(end, Temper()),
+                serves=ends(end),
+                options=END_OPTIONS.get(end),
+            )
+            yield Making(f"{end}-{mode}", ended)
         for reason, note in CLOSINGS.items():
-            yield golden(_closed(f"{reason}-{mode}", mode, reason, note))
-        yield golden(_reopened(f"reopened-{mode}", mode))
+            yield Making(f"{reason}-{mode}", partial(_closed, mode=mode, reason=reason, note=note))
+        yield Making(f"reopened-{mode}", partial(_reopened, mode=mode))
     for option in TITLE.rulebook.option:
         for value in option.values[1:]:
-            yield golden(_otherwise(f"option-{option.key}-{value}", option.key, value))
-    yield golden(_declared("edition-blank-table"))
+            otherwise = partial(_otherwise, key=option.key, value=value)
+            yield Making(f"option-{option.key}-{value}", otherwise)
+    yield Making("edition-blank-table", _declared)
 
 
 def _player(mode: Mode, seed: str, temper: Temper | None = None) -> Player:

@@ -22,7 +22,7 @@ from domain.kernel.seats import CHANCE
 from domain.kernel.titles import Mode
 from domain.record.entries import CloseReason, Decided, Ruled
 from domain.record.verification import audit
-from tests.golden.games import MODES, MOST_TRIES, Golden, Named, broken_off, ends, first_that, golden
+from tests.golden.games import MODES, MOST_TRIES, Making, Named, broken_off, ends, first_that
 from tests.support.scribes import BEGAN, Player, at_random, play, scribe
 from tests.support.tables import seats_of
 
@@ -49,17 +49,18 @@ CLOSINGS: Final[dict[CloseReason, str]] = {
 }
 
 
-def goldens() -> Iterator[Golden]:
+def goldens() -> Iterator[Making]:
     """Every golden game of War in Hell."""
     for mode in MODES:
         for end in TITLE.ends:
-            yield golden(_ended(f"{end}-{mode}", mode, end))
+            yield Making(f"{end}-{mode}", partial(_ended, mode=mode, end=end))
         for reason, note in CLOSINGS.items():
-            yield golden(_closed(f"{reason}-{mode}", mode, reason, note))
-        yield golden(_reopened(f"reopened-{mode}", mode))
+            yield Making(f"{reason}-{mode}", partial(_closed, mode=mode, reason=reason, note=note))
+        yield Making(f"reopened-{mode}", partial(_reopened, mode=mode))
     for option in TITLE.rulebook.option:
         for value in option.values[1:]:
-            yield golden(_otherwise(f"option-{option.key}-{value}", option.key, value))
+            otherwise = partial(_otherwise, key=option.key, value=value)
+            yield Making(f"option-{option.key}-{value}", otherwise)
 
 
 def _ended(name: str, mode: Mode, end: str) -> Named:

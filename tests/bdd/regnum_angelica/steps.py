@@ -4,9 +4,9 @@ They speak of `Fallen` and `Arch`, of cards by their printed names and of spaces
 
 Lists are separated by commas. `2 unknown cards` in a list are cards that the record does not know; a name
 in quotes is that of a card which no edition knows. CLAUSES are words of the vocabulary of cards with what
-else they say, such as `power 2 and destroy enemy up and draw 1 if behind`; `nothing` is none, `may` comes first:
-`draw may 1`, which is taken or left out by the target `yes` or `none`. FACTS are what
-is printed on a card, such as `angel, rank 3, movement 2, water in NW, none in S` or `cost 2, cost 1 for x`.
+else they say, such as `power 2 and destroy enemy up and draw 1 if behind`; `nothing` is none. `draw may 1` is
+taken or left out by the target `yes` or `none`. FACTS are what is printed on a card, such as
+`angel, rank 3, movement 2, water in NW, none in S` or `cost 2, cost 1 for x`.
 Each step is listed with an example.
 
 GIVEN: what is not said is empty or nought. Order does not matter, but for who scored first.

@@ -8,7 +8,7 @@ from domain.games.regnum_angelica.rules.play import Play
 from domain.games.regnum_angelica.vocabulary import wanted
 
 Arrivals = Mapping[str, str]
-"""By the space that an angel has left, the one to which it was put; empty for one that was not on the board."""
+"""By the space that an angel has left, the one to which it was put; empty for one that comes to the board."""
 
 
 def arrivals(effect: fx.Kind) -> Arrivals:

@@ -47,7 +47,7 @@ def move(play: Play, decision: dx.Move) -> None:
 
 
 def halt(play: Play, decision: dx.Halt) -> None:
-    """End a movement that was paused; only now Earth gives (RA-Q08), if its own steps ended there (RA-Q57)."""
+    """End a movement that was paused; now Earth gives (RA-Q08) if its own steps ended there (RA-Q57)."""
     require_own_turn(play, decision.seat, "RA-Q08", moving=paused(play) == decision.angel)
     open_ = decision.angel in play.state.moving
     require(open_, "RA-Q08", "no movement of an own angel is open there", space=decision.angel)

@@ -135,7 +135,7 @@ def require_nothing_waits(play: Play) -> None:
 
 
 def require_settled(play: Play) -> None:
-    """Refuse in the middle of a draw, a flip or an ability (RA-115); pocket scripts are chosen after these."""
+    """Refuse in the middle of a draw, a flip or an ability (RA-115); a pocket script is chosen after it."""
     state = play.state
     require(not state.due, "RA-115", "cards are being drawn")
     require(not state.reveal, "RA-115", "an angel is being turned up")
