@@ -43,8 +43,8 @@ def build(
 ) -> Title:
     """The title in the folder of `package`, with `editions` by id, the usual one first.
 
-    `rules` binds it to an edition and a setup, in which every option is answered; `read_edition` makes an edition of a parsed file and raises
-    `FaultyEdition`. `parts` are the other attributes of `Title`.
+    `rules` binds it to an edition and a setup in which every option is answered; `read_edition` makes an
+    edition of a parsed file and raises `FaultyEdition`. `parts` are the other attributes of `Title`.
     """
     rulebook = msgspec.convert(read(package, "rulebook.toml"), Rulebook)
     bound: dict[object, Rules[Any, Any, Any]] = {}
