@@ -35,6 +35,17 @@ def test_every_option_is_settled_by_choice_or_default() -> None:
     assert BOOK.settle({"swords": "short"}) == {"first": "elder", "swords": "short"}
 
 
+def test_what_a_record_did_not_settle_is_answered_as_it_was_before_the_option() -> None:
+    book = msgspec.structs.replace(
+        BOOK, option=(*BOOK.option, Option("cloaks", "DU-Q01", ("yes", "no"), "no"))
+    )
+    assert book.completed({"first": "younger"}) == {"first": "younger", "swords": "long", "cloaks": "no"}
+    assert book.completed({"cloaks": "yes"})["cloaks"] == "yes"
+    assert book.settle({})["cloaks"] == "yes"
+    assert book.is_usual({"first": "elder"})
+    assert not book.is_usual({"first": "elder", "swords": "short"})
+
+
 @pytest.mark.parametrize("chosen", [{"second": "elder"}, {"first": "youngest"}, {"first": ""}])
 def test_an_option_that_the_title_does_not_have_is_refused(chosen: dict[str, str]) -> None:
     with pytest.raises(UnknownOption):
