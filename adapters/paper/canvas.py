@@ -1,5 +1,6 @@
 """A page of paper on which words, lines and codes are put; lengths are points, heights count from the top."""
 
+import codecs
 import io
 import re
 from collections.abc import Callable, Sequence
@@ -9,7 +10,9 @@ import segno
 from reportlab.lib.colors import Color, HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from adapters.drawing.lettering import EXPLANATION, FONT, MARK, fitted, font, legible, width
+from adapters.drawing.lettering import FONT, font
+from adapters.drawing.lettering import width as plain_width
+from adapters.paper.lettering import EXPLANATION, MARK, Piece, fitted, legible, pieces, width
 
 MM: Final = 72 / 25.4
 
@@ -68,18 +71,63 @@ class Page:
             shown, size = fitted(shown, size, room)
         wide = width(shown, size)
         left = x - {"left": 0, "centre": wide / 2, "right": wide}[align]
-        words = self._canvas.beginText(left, self.high - y)
+        for piece in pieces(shown):
+            if piece.glyphs:
+                self._draw_glyphs(piece, (left, self.high - y), size, bold=bold, colour=colour)
+            else:
+                self._set_words(piece.text, (left, self.high - y), size, bold=bold, colour=colour)
+            left += piece.wide * size
+        return wide
+
+    def _set_words(
+        self, text: str, at: tuple[float, float], size: float, *, bold: bool, colour: Color
+    ) -> None:
+        words = self._canvas.beginText(*at)
         words.setFont(FONT, size)
         words.setFillColor(colour)
         if bold:  # the font has one weight: its outline is drawn too
             words.setTextRenderMode(2)
             words.setStrokeColor(colour)
             self._canvas.setLineWidth(size * 0.038)
-        words.textOut(shown)
+        words.textOut(text)
         if bold:
             words.setTextRenderMode(0)
         self._canvas.drawText(words)
-        return wide
+
+    def _draw_glyphs(
+        self, piece: Piece, at: tuple[float, float], size: float, *, bold: bool, colour: Color
+    ) -> None:
+        """Draw outlines, and say in the file which letters they are, for who searches and who listens."""
+        canvas = self._canvas
+        path = canvas.beginPath()
+        draws: dict[str, Callable[..., object]] = {
+            "m": path.moveTo,
+            "l": path.lineTo,
+            "c": path.curveTo,
+            "z": path.close,
+        }
+        for glyph in piece.glyphs:
+            left, base = at[0] + glyph.x * size, at[1] + glyph.y * size
+            for kind, values in glyph.outline:
+                points = [value * size + (base if at % 2 else left) for at, value in enumerate(values)]
+                draws[kind](*points)
+        canvas.saveState()
+        canvas.setFillColor(colour)
+        canvas.setStrokeColor(colour)
+        canvas.setLineWidth(size * 0.038)
+        said = (codecs.BOM_UTF16_BE + piece.text.encode("utf-16-be")).hex()
+        canvas.addLiteral(f"/Span <</ActualText <{said}>>> BDC")
+        canvas.drawPath(path, stroke=int(bold), fill=1)
+        unseen = canvas.beginText(*at)
+        unseen.setFont(FONT, size)
+        unseen.setTextRenderMode(3)
+        unseen.setHorizScale(100 * piece.wide / max(plain_width("x", 1), 0.01))
+        unseen.textOut("x")
+        unseen.setHorizScale(100)
+        unseen.setTextRenderMode(0)
+        canvas.drawText(unseen)
+        canvas.addLiteral("EMC")
+        canvas.restoreState()
 
     def line(
         self,

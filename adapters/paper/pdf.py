@@ -5,7 +5,6 @@ from typing import Final, Literal, NamedTuple, TypeVar
 
 from reportlab.lib.colors import Color
 
-from adapters.drawing.lettering import width
 from adapters.paper.canvas import (
     ACCENT,
     FAINT,
@@ -22,6 +21,7 @@ from adapters.paper.canvas import (
     bound,
     explanation,
 )
+from adapters.paper.lettering import width
 from adapters.paper.sheets import (
     CrossCell,
     CrossRow,

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from adapters.drawing.lettering import legible, width
 from adapters.files.story import Story, Told, date_of, sentence
 from adapters.paper.canvas import (
     ACCENT,
@@ -23,6 +22,7 @@ from adapters.paper.canvas import (
     bound,
     explanation,
 )
+from adapters.paper.lettering import legible, width
 from adapters.paper.pdf import PaperSize
 
 MARGIN: Final = 15 * MM

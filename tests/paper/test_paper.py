@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adapters.drawing.lettering import MARK, fitted, legible, width
+from adapters.paper.lettering import MARK, fitted, legible, width
 from adapters.paper.pdf import to_pdf
 from adapters.paper.sheets import (
     Sheet,
@@ -132,11 +132,12 @@ def test_numbers_have_signs() -> None:
         ("Łukasz Żółć", "Łukasz Żółć"),
         ("Nguye\u0302\u0303n", "Nguyễn"),
         ("Ελένη Жанна", "Ελένη Жанна"),
-        ("王小明", f"WangXiaoMing{MARK}"),
-        ("דוד", f"dvd{MARK}"),
+        ("王小明", "王小明"),
+        ("דוד", "דוד"),
+        ("ᚠᚢ", f"fu{MARK}"),
         ("x\u202ey", f"xy{MARK}"),
         ("  a \n b ", "a b"),
-        ("🙂", f":slight_smile:{MARK}"),
+        ("🙂", "🙂"),
         ("\u200b", f"?{MARK}"),
         ("", ""),
     ],
