@@ -5,12 +5,14 @@ import re
 import uuid
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from api.web.tournaments.acts import ACTS
+from api.web.tournaments.attaching import disposition
 from domain.tournament.results import Played
 from tests.web.hall import Hall, hall, organiser, text
 from tests.web.house import House, play, scribe, send, word
@@ -242,6 +244,23 @@ def test_a_tournament_goes_away_in_files_and_comes_back(house: House, visitor: F
     assert bring(b"x", "check", title="chess").status_code == 422
     judge = house.client()
     assert judge.get("/tournaments/import").status_code in {302, 401}
+
+
+@pytest.mark.parametrize(
+    "name, plain, own",
+    [
+        ("Out and In", "out-and-in", None),
+        ("Кубок Ивана", "kubok-ivana", "кубок-ивана"),
+        ("Coupe d'été", "coupe-d-ete", "coupe-d-été"),
+        ("דוד/../x", "dvd-x", "דוד-x"),
+        ("!!!", "tournament", None),
+    ],
+)
+def test_files_are_called_after_their_tournament(name: str, plain: str, own: str | None) -> None:
+    told = disposition(name, "pdf")
+    assert told.startswith(f'attachment; filename="{plain}.pdf"')
+    assert (f"filename*=UTF-8''{quote(f'{own}.pdf')}" in told) == (own is not None)
+    assert told.isascii()
 
 
 def test_a_report_takes_what_it_lacks_from_the_page(house: House) -> None:

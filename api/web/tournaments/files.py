@@ -4,7 +4,6 @@ It is for staff: an event log holds every note, and a report the couples that ar
 """
 
 import datetime
-import re
 import uuid
 from io import BytesIO
 from typing import Final, NamedTuple
@@ -35,6 +34,7 @@ from api.services.tournament_imports import (
 from api.serving import services
 from api.web import sessions
 from api.web.sessions import caller
+from api.web.tournaments.attaching import disposition
 from api.web.tournaments.blueprint import tournaments
 from api.web.tournaments.brought import brought
 from api.web.tournaments.creating import require_organiser
@@ -103,9 +103,8 @@ def _separator() -> str:
 
 
 def _attached(hall: Hall, end: str, data: bytes, kind: str = "text/plain") -> Response:
-    name = re.sub(r"[^a-z0-9]+", "-", hall.tournament.settings.name.casefold()).strip("-") or "tournament"
     response = Response(data, content_type=f"{kind}; charset=utf-8" if kind.startswith("text/") else kind)
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}.{end}"'
+    response.headers["Content-Disposition"] = disposition(hall.tournament.settings.name, end)
     response.headers["Cache-Control"] = "private, no-cache"
     return response
 

@@ -1,6 +1,5 @@
 """The sheets of a tournament as PDF, for printers that stand far from a browser."""
 
-import re
 import uuid
 
 from flask import Response, request, url_for
@@ -14,6 +13,7 @@ from adapters.paper.sheets import (
     slips,
     standing_sheet,
 )
+from api.web.tournaments.attaching import disposition
 from api.web.tournaments.blueprint import tournaments
 from api.web.tournaments.office import Hall, find
 from domain.tournament.state import Table
@@ -58,7 +58,7 @@ def slips_pdf(hall: Hall, number: int, keys: dict[str, str]) -> Response:
 
 def _pdf(hall: Hall, what: str, *sheets: Sheet) -> Response:
     """A file to be kept: the pages let no plugin show it."""
-    name = re.sub(r"[^a-z0-9]+", "-", f"{hall.tournament.settings.name} {what}".casefold()).strip("-")
     response = Response(to_pdf(sheets), content_type="application/pdf")
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}.pdf"'
+    name = f"{hall.tournament.settings.name} {what}"
+    response.headers["Content-Disposition"] = disposition(name, "pdf")
     return response
