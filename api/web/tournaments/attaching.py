@@ -22,6 +22,6 @@ def disposition(name: str, end: str) -> str:
 
 
 def _words(name: str) -> str:
-    """Letters, marks and numbers in small letters, joined by hyphens: no sign that a path or a shell knows."""
+    """Letters, marks and numbers in small letters, joined by hyphens: no sign that means more."""
     kept = "".join(c if unicodedata.category(c)[0] in "LMN" else "-" for c in name.casefold())
     return re.sub("-+", "-", kept).strip("-")[:LONGEST].rstrip("-")
