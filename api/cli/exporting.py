@@ -27,6 +27,7 @@ FORMATS: Final = ("txt", "pdf", "svg", "png", "gif", "html", "jsonl")
 @click.option("--to", "last", type=int, default=0, help="Where an animation ends.")
 @click.option("--width", type=int, help="Of a picture or animation, in pixels.")
 @click.option("--duration", type=int, default=1200, show_default=True, help="In thousandths of a second.")
+@click.option("--flip", is_flag=True, help="Pictures and animations from the other side.")
 @click.option("--address", default="", help="Where the record is shown; what is exported leads there.")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="A file, else standard output.")
 @pass_desk
@@ -41,6 +42,7 @@ def export(
     last: int,
     width: int | None,
     duration: int,
+    flip: bool,
     address: str,
     out: Path | None,
 ) -> None:
@@ -56,12 +58,16 @@ def export(
         case "pdf":
             data = score_sheet.to_pdf(services.exports.story(sight, eyes, address))
         case "svg":
-            data = exporting.drawing(record, number, eyes).encode()
+            marks = services.exports.marks(sight, number)
+            data = exporting.drawing(record, number, eyes, flip=flip, marks=marks).encode()
         case "png":
-            data = exporting.picture(record, number, eyes, width=width or 1200)
+            marks = services.exports.marks(sight, number)
+            data = exporting.picture(record, number, eyes, width=width or 1200, flip=flip, marks=marks)
         case "gif":
             span = exporting.span_of(record, first, last)
-            data = services.exports.animated(sight, eyes, span, width=width or 480, duration=duration)
+            data = services.exports.animated(
+                sight, eyes, span, width=width or 480, duration=duration, flip=flip
+            )
         case "html":
             app = create_app(desk.store, desk.views, desk.store.directory, titles=desk.titles)
             data = write_offline(app, sight, eyes, address)

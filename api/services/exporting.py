@@ -4,7 +4,7 @@ All of it is made from views, so it holds no more than the viewer may know; note
 caller may read.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from threading import BoundedSemaphore
 from typing import Final, Literal
 
@@ -190,11 +190,18 @@ class Exports:
             waiting += self._records.lines(line)
 
     def animated(
-        self, sight: Sight, viewer: str, span: tuple[int, int], *, width: int, duration: int
+        self,
+        sight: Sight,
+        viewer: str,
+        span: tuple[int, int],
+        *,
+        width: int,
+        duration: int,
+        flip: bool = False,
     ) -> bytes:
         """The moments of a range as GIF, with the signs and marks that notes have given them.
 
-        Raises `NoSuchPosition` or `UnfitPicture`.
+        With `flip` it is seen from the other side. Raises `NoSuchPosition` or `UnfitPicture`.
         """
         record, (first, last) = sight.record, span
         if last < first:
@@ -212,8 +219,17 @@ class Exports:
             entry, position = _seen(record, number, viewer)
             named = touched(entry, position.scene)
             written = signs.get(number, ""), marks.get(number, ())
-            shots.append(Shot(number, position.scene, named, entry.text, *written))
+            scene = _turned(position.scene) if flip else position.scene
+            shots.append(Shot(number, scene, named, entry.text, *written))
         return animation.to_gif(shots, record.seats, width=width, duration=duration)
+
+    def marks(self, sight: Sight, number: int) -> tuple[Mark, ...]:
+        """What the notes on an entry that the caller may see draw on its picture."""
+        return tuple(mark for note in self._notes(sight) if note.entry == number for mark in note.marks)
+
+
+def _turned(scene: Scene) -> Scene:
+    return replace(scene, boards=tuple(map(flipped, scene.boards)))
 
 
 def _remark(note: NoteView) -> Remark:
@@ -260,23 +276,30 @@ def drawing(
     *,
     theme: Theme | Literal["auto"] = "auto",
     flip: bool = False,
+    marks: Sequence[Mark] = (),
 ) -> str:
     """The picture of a position as an SVG file, seen from the other side with `flip`.
 
-    Raises `NoSuchPosition`.
+    `marks` are what notes draw on it. Raises `NoSuchPosition`.
     """
     entry, position = _seen(record, number, viewer)
-    scene = position.scene
-    if flip:
-        scene = replace(scene, boards=tuple(map(flipped, scene.boards)))
-    return document(scene, record.seats, touched(entry, scene), theme=theme)
+    scene = _turned(position.scene) if flip else position.scene
+    return document(scene, record.seats, touched(entry, scene), marks, theme=theme)
 
 
 def picture(
-    record: Record, number: int, viewer: str, *, width: int, theme: Theme = "light", flip: bool = False
+    record: Record,
+    number: int,
+    viewer: str,
+    *,
+    width: int,
+    theme: Theme = "light",
+    flip: bool = False,
+    marks: Sequence[Mark] = (),
 ) -> bytes:
     """The same as PNG. Raises `NoSuchPosition` or `UnfitPicture`."""
-    return png.to_png(drawing(record, number, viewer, theme=theme, flip=flip), width=width)
+    drawn = drawing(record, number, viewer, theme=theme, flip=flip, marks=marks)
+    return png.to_png(drawn, width=width)
 
 
 def card(record: Record, number: int, viewer: str) -> bytes:

@@ -41,11 +41,12 @@ class AskFile(msgspec.Struct, frozen=True):
 
 
 class AskPicture(As, frozen=True, rename={"viewer": "as"}):
-    """How a picture is wanted: so many pixels wide, in a theme, or as the card for a link to the moment."""
+    """How a picture is wanted: so many pixels wide, in a theme, from the other side, or as a link's card."""
 
     width: Annotated[int, msgspec.Meta(ge=png.NARROWEST, le=png.WIDEST)] = 1200
     theme: Theme = "light"
     card: Literal["true", "false"] = "false"
+    flip: Literal["true", "false"] = "false"
 
 
 class AskAnimation(As, frozen=True, rename={"viewer": "as", "first": "from", "last": "to"}):
@@ -55,6 +56,7 @@ class AskAnimation(As, frozen=True, rename={"viewer": "as", "first": "from", "la
     last: Number = 0
     width: Annotated[int, msgspec.Meta(ge=animation.NARROWEST, le=animation.WIDEST)] = 480
     duration: Annotated[int, msgspec.Meta(ge=animation.BRIEFEST, le=animation.LONGEST)] = 1200
+    flip: Literal["true", "false"] = "false"
 
 
 @blueprint.route("/records/<uuid:record>/file")
@@ -105,7 +107,10 @@ def get_animation(query: AskAnimation, record: uuid.UUID) -> Response:
     viewer, span = sight.viewer(query.viewer), exporting.span_of(sight.record, query.first, query.last)
 
     def draw() -> bytes:
-        return services().exports.animated(sight, viewer, span, width=query.width, duration=query.duration)
+        flip = query.flip == "true"
+        return services().exports.animated(
+            sight, viewer, span, width=query.width, duration=query.duration, flip=flip
+        )
 
     return _file(sight.record, services().press.make(None, draw), "image/gif", "gif")
 
@@ -119,12 +124,17 @@ def get_picture(query: AskPicture, record: uuid.UUID, number: int) -> Response:
     viewer, found = sight.viewer(query.viewer), sight.record
     found.position(number)
 
-    def draw() -> bytes:
-        if query.card == "true":
-            return exporting.card(found, number, viewer)
-        return exporting.picture(found, number, viewer, width=query.width, theme=query.theme)
+    is_card, flip = query.card == "true", query.flip == "true"
+    marks = () if is_card else services().exports.marks(sight, number)
 
-    key = (found.id, number, viewer, query.width, query.theme, query.card == "true")
+    def draw() -> bytes:
+        if is_card:
+            return exporting.card(found, number, viewer)
+        return exporting.picture(
+            found, number, viewer, width=query.width, theme=query.theme, flip=flip, marks=marks
+        )
+
+    key = (found.id, number, viewer, query.width, query.theme, is_card, flip, marks)
     return _file(found, services().press.make(key, draw), "image/png", "png", number)
 
 

@@ -132,7 +132,7 @@ def get_position(query: As, record: uuid.UUID, number: int) -> Response:
 @blueprint.takes(As, "query")
 @blueprint.gives(content_type=SVG)
 def get_picture(query: As, record: uuid.UUID, number: int) -> Response:
-    """The picture of the position after an entry, as the viewer may know it"""
+    """The picture of the position after an entry, as the viewer may know it, without what notes draw on it"""
     sight = _find(record)
     scene = view_position(sight.record, number, sight.viewer(query.viewer)).scene
     response = Response(document(scene, sight.record.seats), content_type=SVG)

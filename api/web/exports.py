@@ -51,12 +51,13 @@ class PictureQuery(msgspec.Struct, frozen=True):
 
 
 class AnimationQuery(msgspec.Struct, frozen=True, rename={"first": "from", "last": "to"}):
-    """How an animation is wanted; by default its last moments."""
+    """How an animation is wanted: by default its last moments; `flip` from the other side."""
 
     first: int = 0
     last: int = 0
     width: int = 480
     duration: int = 1200
+    flip: Literal["", "1"] = ""
 
 
 @exports.get("/records/<uuid:record>/<int:entry>.svg")
@@ -65,8 +66,9 @@ def svg(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> Respons
     """The picture of a moment."""
     sight = sight_at(record, line)
     viewer = sight.viewer(request.args.get("as"))
-    drawn = make.drawing(sight.record, entry, viewer, flip="flip" in request.args).encode()
-    answer = _file(sight, drawn, "image/svg+xml", "svg", entry, cache=_lasting(sight))
+    marks = services().exports.marks(sight, entry)
+    drawn = make.drawing(sight.record, entry, viewer, flip="flip" in request.args, marks=marks).encode()
+    answer = _file(sight, drawn, "image/svg+xml", "svg", entry)
     answer.headers["Content-Security-Policy"] = SVG_POLICY
     return answer
 
@@ -79,14 +81,18 @@ def png(record: uuid.UUID, entry: int, line: uuid.UUID | None = None) -> Respons
     viewer, game = sight.viewer(request.args.get("as")), sight.record
     game.position(entry)
 
+    marks = () if query.card else services().exports.marks(sight, entry)
+
     def draw() -> bytes:
         if query.card:
             return make.card(game, entry, viewer)
-        return make.picture(game, entry, viewer, width=query.width, theme=query.theme, flip=bool(query.flip))
+        return make.picture(
+            game, entry, viewer, width=query.width, theme=query.theme, flip=bool(query.flip), marks=marks
+        )
 
-    key = (game.id, entry, viewer, query)
+    key = (game.id, entry, viewer, query, marks)
     drawn = services().press.make(key, draw)
-    return _file(sight, drawn, "image/png", "png", entry, cache=_lasting(sight))
+    return _file(sight, drawn, "image/png", "png", entry, cache=_lasting(sight) if query.card else NOW)
 
 
 @exports.get("/records/<uuid:record>/game.gif")
@@ -97,7 +103,9 @@ def gif(record: uuid.UUID, line: uuid.UUID | None = None) -> Response:
     viewer, span = sight.viewer(request.args.get("as")), make.span_of(sight.record, query.first, query.last)
 
     def draw() -> bytes:
-        return services().exports.animated(sight, viewer, span, width=query.width, duration=query.duration)
+        return services().exports.animated(
+            sight, viewer, span, width=query.width, duration=query.duration, flip=bool(query.flip)
+        )
 
     return _file(sight, services().press.make(None, draw), "image/gif", "gif", keep=True)
 
@@ -147,7 +155,8 @@ def embed(record: uuid.UUID, entry: int | None = None) -> Response:
     sight = services().sights.find(Caller(), str(record))
     number = sight.record.version if entry is None else entry
     sight.record.position(number)
-    moment = Moment(sight, number, sight.viewer(request.args.get("as", PUBLIC)))
+    marks = {number: services().exports.marks(sight, number)}
+    moment = Moment(sight, number, sight.viewer(request.args.get("as", PUBLIC)), marks=marks)
     page = render_template("embed.html", moment=moment, step=_step)
     answer = Response(page, content_type="text/html; charset=utf-8")
     answer.headers["Content-Security-Policy"] = EMBEDDED
@@ -158,7 +167,8 @@ def embed(record: uuid.UUID, entry: int | None = None) -> Response:
 def embedded(board: Board, moment: Moment) -> str:
     """A board as one picture, however wide it is."""
     named = make.touched(moment.entry, moment.position.scene)
-    return draw_board(board, moment.record.seats, named).element(board.label)
+    marks = moment.marks.get(moment.number, ())
+    return draw_board(board, moment.record.seats, named, marks).element(board.label)
 
 
 def embed_code(moment: Moment) -> str:
@@ -220,7 +230,7 @@ def export_address(moment: Moment, kind: str, **words: Any) -> str:
     entry = moment.number if kind in {"svg", "png"} else None
     eyes = None if moment.viewer == usual and kind not in {"svg", "png"} else moment.viewer
     place: dict[str, Any] = {"record": moment.sight.root.id, "line": line, "entry": entry, "as": eyes}
-    if moment.flipped and kind in {"svg", "png"}:
+    if moment.flipped and kind in {"svg", "png", "gif"}:
         place["flip"] = "1"
     return url_for(f"pages.exports.{kind}", **place, **words)
 

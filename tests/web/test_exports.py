@@ -8,7 +8,7 @@ import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Thread
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 import pytest
@@ -18,7 +18,7 @@ from playwright.sync_api import Browser
 from werkzeug.serving import make_server
 
 from api.services.access import Caller
-from domain.record.commentary.notes import Visibility
+from domain.record.commentary.notes import Mark, Visibility
 from domain.record.record import Record
 from tests.support.tables import seats_of
 from tests.web.chromium import opened
@@ -88,21 +88,63 @@ def test_who_has_a_file_is_not_sent_it_again(house: House, closed: Record, name:
         assert client.get(path, headers={"If-None-Match": tag}).status_code == 304
 
 
-def test_a_position_is_kept_for_good_by_whoever_may_see_it(
+def test_a_card_is_kept_for_good_and_a_picture_with_notes_is_asked_for_again(
     house: House, closed: Record, running: Record
 ) -> None:
     def cache(client: FlaskClient, path: str) -> str:
         return client.get(path).headers["Cache-Control"]
 
     client, arch = house.client(), house.client(key=seat_key(house, running, "arch"))
+    forever = "max-age=31536000, immutable"
+    assert cache(client, f"/records/{closed.id}/12.png?card=1&as=arch") == f"public, {forever}"
+    assert cache(client, f"/records/{closed.id}/12.png?card=1") == "private, no-cache"
+    assert cache(client, f"/records/{running.id}/12.png?card=1&as=public") == f"public, {forever}"
+    own = arch.get(f"/records/{running.id}/12.png?card=1&as=arch")
+    assert own.headers["Cache-Control"] == f"private, {forever}"
+    assert "Cookie" in own.headers["Vary"], "the next reader at the same browser is another one"
     for kind in ("svg", "png"):
-        forever = "max-age=31536000, immutable"
-        assert cache(client, f"/records/{closed.id}/12.{kind}?as=arch") == f"public, {forever}"
-        assert cache(client, f"/records/{closed.id}/12.{kind}") == "private, no-cache"
-        assert cache(client, f"/records/{running.id}/12.{kind}?as=public") == f"public, {forever}"
-        own = arch.get(f"/records/{running.id}/12.{kind}?as=arch")
-        assert own.headers["Cache-Control"] == f"private, {forever}"
-        assert "Cookie" in own.headers["Vary"], "the next reader at the same browser is another one"
+        answer = client.get(f"/records/{closed.id}/12.{kind}?as=arch")
+        assert answer.headers["Cache-Control"] == "private, no-cache"
+        assert "Cookie" in answer.headers["Vary"]
+
+
+def test_pictures_and_frames_show_the_marks_of_notes(house: House) -> None:
+    writing = play(scribe(house, 7), 7, 30)
+    writing.close("resigned", by="arch")
+    record = house.keep(writing)
+    judge = Caller(house.users["judge"].id, house.users["judge"])
+    sight = house.services.sights.find(judge, record.id)
+    frame, marks = f"/embed/{record.id}/14?as=arch", (Mark("c7", "", "good"),)
+    before = {kind: house.client().get(f"/records/{record.id}/14.{kind}").data for kind in ("svg", "png")}
+    plain = house.client().get(frame).text
+    for visibility, shown in (("private", False), ("public", True)):
+        house.services.notes.write(
+            sight,
+            entry=14,
+            text="Look here.",
+            marks=marks,
+            visibility=cast(Visibility, visibility),
+            command=str(uuid.uuid4()),
+        )
+        house.services.models.catch_up()
+        for kind, data in before.items():
+            assert (house.client().get(f"/records/{record.id}/14.{kind}").data != data) == shown, kind
+        assert (house.client().get(frame).text != plain) == shown
+    drawn = house.client().get(f"/records/{record.id}/14.svg").text
+    assert drawn.count('class="over"') > before["svg"].decode().count('class="over"')
+    card = house.client().get(f"/records/{record.id}/14.png?card=1")
+    assert card.status_code == 200
+
+
+def test_an_animation_can_be_seen_from_the_other_side(house: House, closed: Record) -> None:
+    def first(query: str) -> bytes:
+        data = house.client().get(f"/records/{closed.id}/game.gif?from=14&to=14&width=300{query}").data
+        return Image.open(io.BytesIO(data)).convert("RGB").tobytes()
+
+    assert first("&flip=1") != first("")
+    assert first("&flip=1") == first("&flip=1")
+    page = house.client().get(f"/records/{closed.id}/14?flip=1").text
+    assert re.search(r"game\.gif\?[^\"]*flip=1", page)
 
 
 def seat_key(house: House, record: Record, seat: str) -> str:
