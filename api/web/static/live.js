@@ -51,7 +51,7 @@ function hear(event) {
 function close() { clearTimeout(again); source?.close(); source = undefined; }
 function open() {
   close();
-  if (!page().dataset.live) return;
+  if (!page().dataset.live || document.hidden) return;
   source = new EventSource(page().dataset.live);
   source.addEventListener("version", hear);
   source.addEventListener("change", hear);
@@ -61,6 +61,7 @@ function open() {
   };
 }
 document.addEventListener("input", (event) => { touched ||= page().contains(event.target); });
+document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));  // few connections to a host
 addEventListener("pagehide", close);
 addEventListener("pageshow", (event) => { if (event.persisted) open(); });
 open();

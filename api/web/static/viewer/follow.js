@@ -75,7 +75,7 @@ export function makeFollow(walk, entries) {
 
   function open() {
     leave();
-    if (!isLive()) return;
+    if (!isLive() || document.hidden) return;
     source = new EventSource(page().dataset.stream);
     source.addEventListener("version", hear);
     source.addEventListener("entry", hear);
@@ -100,7 +100,11 @@ export function makeFollow(walk, entries) {
     if (!isLive()) leave();
     else if (!source) open();
   });
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) goOn(); });
+  document.addEventListener("visibilitychange", () => {  // a browser has few connections to a host: who sees nothing lets go
+    if (document.hidden) return leave();
+    open();
+    goOn();
+  });
   document.addEventListener("focusout", () => { if (missed && follows) setTimeout(goOn); });
   addEventListener("pagehide", leave);
   addEventListener("pageshow", (event) => { if (event.persisted) open(); });
