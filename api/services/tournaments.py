@@ -93,6 +93,14 @@ class TournamentSight:
             return mine and self.caller.id in table.players
         return self.caller.id in table.players
 
+    def require_player(self, what: str) -> None:
+        """Raise `Unauthenticated` or `Forbidden` unless the caller plays, by a key of it or signed in."""
+        caller = self.caller
+        if not caller.id:
+            raise Unauthenticated(f"sign in, or use the key on the slip, to {what}")
+        if caller.id not in self.tournament.state.players or caller.record not in ("", self.tournament.id):
+            raise Forbidden(f"only a player of this tournament may {what}")
+
     def require_organiser(self, what: str) -> None:
         """Raise `Unauthenticated` or `Forbidden` unless the caller runs tournaments."""
         self.caller.require(ORGANISERS, what)
@@ -104,6 +112,7 @@ class TournamentSight:
 
 _STAFF_ONLY: Final = (
     ev.CoupleForbidden | ev.CoupleAllowed | ev.TableFlagged
+    | ev.StaffCalled | ev.CallAnswered
     | ev.ManualBegun | ev.ManualDropped | ev.PairingDropped | ev.ResultReported
 )  # fmt: skip
 """What the public sees nothing of, also when the tournament is finished."""
@@ -344,6 +353,11 @@ class Tournaments:
         """Make the keys of a round, or of one of its tables, worthless. Raises `NoSuchTable`."""
         players = list(sight.round(number).seats) if table is None else sight.table(number, table).players
         self._directory.revoke_seat_keys(sight.tournament.id, [seat_of(number, p) for p in players])
+
+    def call_staff(self, sight: TournamentSight, *, command: str) -> TournamentChange:
+        """Let a player of the tournament call staff. Raises `Forbidden` or `Unauthenticated`."""
+        sight.require_player("call staff")
+        return self.do(sight, registering.call_staff, sight.caller.id, expected=None, command=command)
 
     def report(
         self,

@@ -253,6 +253,22 @@ def check_out(tournament: uuid.UUID, player: uuid.UUID) -> Response:
     return decide(tournament, "check players out", registering.check_out, str(player), status=200)
 
 
+@blueprint.route("/tournaments/<uuid:tournament>/calls", methods=["POST"])
+@blueprint.keyed
+@blueprint.gives(TournamentChanged, 201)
+def call_staff(tournament: uuid.UUID) -> Response:
+    """A player calls staff to the own table"""
+    return changed(services().tournaments.call_staff(find(tournament), command=command()))
+
+
+@blueprint.route("/tournaments/<uuid:tournament>/calls/<uuid:player>", methods=["DELETE"])
+@blueprint.conditional
+@blueprint.gives(TournamentChanged)
+def answer_call(tournament: uuid.UUID, player: uuid.UUID) -> Response:
+    """Staff has come to a player who had called"""
+    return decide(tournament, "answer calls", registering.answer_call, str(player), status=200)
+
+
 @blueprint.route("/tournaments/<uuid:tournament>/players/<uuid:player>/withdrawal", methods=["POST"])
 @blueprint.conditional
 @blueprint.takes(GiveReason)

@@ -1,6 +1,6 @@
 """What needs doing now, the most urgent first: what a facilitator's control desk shows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 import msgspec
@@ -11,6 +11,7 @@ from domain.tournament.state import Round
 from domain.tournament.tournament import Tournament
 
 TaskKind = Literal[
+    "call",
     "dispute",
     "flag",
     "re-pair",
@@ -32,6 +33,7 @@ TaskKind = Literal[
 class Task(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something to be done.
 
+    - ``call``: a player has called staff;
     - ``dispute``: the two players of a table report different results;
     - ``flag``: a ruling was made on the game from whose record a result comes, also after the end;
     - ``re-pair``: the open round was paired on a result that was corrected since;
@@ -80,6 +82,9 @@ def _tasks(tournament: Tournament) -> Iterator[Task]:
                 yield Task("flag", words, *about, (table.version,))
     if state.finished:
         return
+    for player in state.players.values():
+        if player.calls:
+            yield Task("call", "A player calls staff.", *_seat(state.rounds, player.id), (player.id,))
     if state.by_hand:
         yield Task("by-hand", f"Round {state.by_hand} is being paired by hand.", state.by_hand)
     if state.open_round:
@@ -87,6 +92,12 @@ def _tasks(tournament: Tournament) -> Iterator[Task]:
     elif not state.by_hand:
         yield from _between(tournament)
     yield from _arriving(tournament)
+
+
+def _seat(rounds: Sequence[Round], player: str) -> tuple[int, int]:
+    """The last published round in which a player sits at a table, and the table; 0 for none."""
+    seats = ((round_.number, round_.seats.get(player, 0)) for round_ in reversed(rounds) if round_.published)
+    return next(((number, table) for number, table in seats if table), (0, 0))
 
 
 def _open(tournament: Tournament, round_: Round) -> Iterator[Task]:

@@ -8,6 +8,7 @@ An event's inverse is an event too, so nothing is ever taken out. `undoing.py` k
 |------------------------------------|-------------------------------------------------------------------|
 | registered, entered-late           | unregistered, as long as the player was in no pairing              |
 | checked-in, checked-out            | checked-out, checked-in                                           |
+| staff-called, call-answered        | call-answered, staff-called                                       |
 | withdrawn, reinstated              | reinstated, withdrawn                                             |
 | bye-given, bye-taken               | bye-taken, bye-given                                              |
 | ranks-set, amended                 | the same with what was before                                     |
@@ -141,6 +142,18 @@ class CheckedIn(msgspec.Struct, frozen=True, gc=False):
 
 class CheckedOut(msgspec.Struct, frozen=True, gc=False):
     """A player was not there after all."""
+
+    player: str
+
+
+class StaffCalled(msgspec.Struct, frozen=True, gc=False):
+    """A player calls staff to the own table."""
+
+    player: str
+
+
+class CallAnswered(msgspec.Struct, frozen=True, gc=False):
+    """Staff has come to a player who had called."""
 
     player: str
 
@@ -451,6 +464,8 @@ Event = (
     | RanksSet
     | CheckedIn
     | CheckedOut
+    | StaffCalled
+    | CallAnswered
     | Withdrawn
     | Reinstated
     | ByeGiven

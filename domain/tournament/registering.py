@@ -173,6 +173,20 @@ def check_out(tournament: Tournament, player: str) -> list[Event]:
     return [ev.CheckedOut(player)]
 
 
+def call_staff(tournament: Tournament, player: str) -> list[Event]:
+    """A player calls staff; who has called already does not call twice. Raises `NotEntered` or `NotNow`."""
+    require_running(tournament)
+    return [] if tournament.player(player).calls else [ev.StaffCalled(player)]
+
+
+def answer_call(tournament: Tournament, player: str) -> list[Event]:
+    """Staff has come to a player who had called. Raises `NotEntered` or `NotNow`."""
+    require_running(tournament)
+    if not tournament.player(player).calls:
+        raise NotNow("the player does not call staff")
+    return [ev.CallAnswered(player)]
+
+
 def withdraw(tournament: Tournament, player: str, reason: str = "") -> list[Event]:
     """A player is not paired any longer; every result stays, and an open table waits for its own.
 

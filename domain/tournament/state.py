@@ -30,6 +30,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
         since: the first round in which the player plays.
         checked_in: the player is there.
         withdrawn: the player is not paired any longer.
+        calls: the player has called staff, who have not come yet.
     """
 
     id: str
@@ -38,6 +39,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     since: int = 1
     checked_in: bool = False
     withdrawn: bool = False
+    calls: bool = False
 
     @property
     def late(self) -> bool:
@@ -295,6 +297,11 @@ def _checked(draft: _Draft, at: int, event: ev.CheckedIn | ev.CheckedOut) -> Non
     draft.players[event.player] = replace(player, checked_in=isinstance(event, ev.CheckedIn))
 
 
+def _called(draft: _Draft, at: int, event: ev.StaffCalled | ev.CallAnswered) -> None:
+    player = draft.players[event.player]
+    draft.players[event.player] = replace(player, calls=isinstance(event, ev.StaffCalled))
+
+
 def _withdrawn(draft: _Draft, at: int, event: ev.Withdrawn | ev.Reinstated) -> None:
     player = draft.players[event.player]
     draft.players[event.player] = replace(player, withdrawn=isinstance(event, ev.Withdrawn))
@@ -487,6 +494,8 @@ _APPLY: Final[dict[type, Callable[[_Draft, int, Any], None]]] = {
     ev.RanksSet: _ranks_set,
     ev.CheckedIn: _checked,
     ev.CheckedOut: _checked,
+    ev.StaffCalled: _called,
+    ev.CallAnswered: _called,
     ev.Withdrawn: _withdrawn,
     ev.Reinstated: _withdrawn,
     ev.ByeGiven: _bye_given,

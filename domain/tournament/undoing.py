@@ -68,6 +68,8 @@ def _thing(event: Event) -> tuple[object, ...] | None:
             return "entry", event.player
         case ev.CheckedIn() | ev.CheckedOut():
             return "check-in", event.player
+        case ev.StaffCalled() | ev.CallAnswered():
+            return "call", event.player
         case ev.Withdrawn() | ev.Reinstated():
             return "withdrawal", event.player
         case ev.ByeGiven() | ev.ByeTaken():
@@ -250,6 +252,8 @@ INVERSES: Final[dict[type, Callable[[Tournament, int, Any], list[Event]]]] = {
     ev.RanksSet: _ranks,
     ev.CheckedIn: lambda t, _, e: registering.check_out(t, e.player),
     ev.CheckedOut: lambda t, _, e: registering.check_in(t, [e.player]),
+    ev.StaffCalled: lambda t, _, e: registering.answer_call(t, e.player),
+    ev.CallAnswered: lambda t, _, e: registering.call_staff(t, e.player),
     ev.Withdrawn: lambda t, _, e: registering.reinstate(t, e.player),
     ev.Reinstated: lambda t, _, e: registering.withdraw(t, e.player),
     ev.ByeGiven: lambda t, _, e: registering.take_bye(t, e.player, e.round),

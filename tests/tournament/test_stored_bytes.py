@@ -78,6 +78,8 @@ def of_every_kind() -> Tournament:
     do(closing.finish)
     do(closing.reopen, "one more round")
     hall.play(3)
+    do(registering.call_staff, "a")
+    do(registering.answer_call, "a")
     do(closing.finish)
     return hall.tournament
 

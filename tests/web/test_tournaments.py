@@ -11,6 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from api.services.tournaments import is_public
 from api.web.tournaments.acts import ACTS
 from api.web.tournaments.attaching import disposition
 from domain.tournament.results import Played
@@ -925,3 +926,66 @@ def test_an_error_leads_to_its_tournament(house: House, visitor: FlaskClient) ->
     found = hall(house, 4)
     page = visitor.get(found.at("/rounds/7")).text
     assert f'href="{found.at("")}">The tournament</a>' in page
+
+
+def keys_of(found: Hall, number: int) -> dict[str, str]:
+    """The key of each seat of a round, as its slips have them."""
+    house = found.house
+    sight = house.services.tournaments.find(house.services.access.caller(""), found.id)
+    return house.services.tournaments.table_keys(sight, number)
+
+
+def test_a_phone_follows_its_player_to_the_next_table_and_to_the_end(
+    house: House, visitor: FlaskClient
+) -> None:
+    found = hall(house, 4, rounds=2)
+    found.begin(1)
+    me, other = found.tournament.table(1, 1).players
+    path = f"/t/{keys_of(found, 1)[me]}"
+    names = house.services.directory.names([me, other])
+    typed = {f"{name}.{table}": score for table in (1, 2) for name, score in (("one", 35), ("other", 10))}
+    found.post("/rounds/1/results", typed | found.loaded("/rounds/1/results"))
+    found.act("/desk", "close", round=1)
+    found.act("/desk", "pair", round=2)
+    assert "Round 2" not in text(visitor.get(path).text), "a draft is for staff"
+    found.act("/desk", "publish", round=2)
+    at = found.tournament.round(2).seats[me]
+    page = text(visitor.get(path).text)
+    assert f"Round 2: table {at} You play" in page
+    assert "with your code on the slip of that table" in page
+    assert "Report this result" not in page, "the key of a former round reports nothing"
+    refused = send(visitor, path, path, act="report", one="35", other="10", how="points")
+    assert refused.status_code != 303
+    assert not found.tournament.table(2, at).reports
+    found.post("/rounds/2/results", typed | found.loaded("/rounds/2/results"))
+    found.act("/desk", "close", round=2)
+    found.act("/desk", "finish")
+    page = text(visitor.get(path).text)
+    assert "The tournament is over Your place is" in page
+    assert "Call staff" not in page
+    assert names[me] in page
+
+
+def test_a_player_calls_staff_and_the_desk_shows_it(
+    phones: tuple[Hall, dict[str, str]], house: House, visitor: FlaskClient
+) -> None:
+    found, keys = phones
+    me, other = found.tournament.table(1, 1).players
+    path = f"/t/{keys[me]}"
+    assert "Call staff" in visitor.get(path).text
+    for _ in range(2):  # the second call is the same one
+        assert send(visitor, path, path, act="call", command=str(uuid.uuid4())).status_code == 303
+    assert "You have called staff" in text(visitor.get(path).text)
+    assert "You have called staff" not in text(visitor.get(f"/t/{keys[other]}").text)
+    desk = found.get("/desk")
+    assert "Players who call staff 1 Table 1" in desk
+    assert "Players who call staff" not in found.get("", visitor)
+    found.act("/desk", "answer-call", player=me)
+    assert "Players who call staff" not in found.get("/desk")
+    assert "Call staff" in visitor.get(path).text
+    kinds = [entry.kind for entry in found.tournament.entries]
+    assert (kinds.count("staff-called"), kinds.count("call-answered")) == (1, 1)
+    called = [e.body for e in found.tournament.entries if e.kind in {"staff-called", "call-answered"}]
+    assert not any(is_public(found.tournament, body) for body in called), "it is for staff"
+    found.act("/log", "undo", entry=found.tournament.version)
+    assert "Players who call staff 1" in found.get("/desk"), "what was answered by mistake is asked again"

@@ -337,6 +337,7 @@ ACTS: Final[dict[str, Callable[[Hall, Sent], Act | int]]] = {
     "unregister": _one(registering.unregister),
     "check-in": _check_in,
     "check-out": _one(registering.check_out),
+    "answer-call": _one(registering.answer_call),
     "withdraw": _one(registering.withdraw, "reason"),
     "reinstate": _one(registering.reinstate),
     "give-bye": _give_bye,
@@ -368,5 +369,7 @@ ACTS: Final[dict[str, Callable[[Hall, Sent], Act | int]]] = {
 }
 """By the word that a form carries."""
 
-DECIDING: Final = frozenset({"enter", "correct", "settle", "record", "penalise", "lift-penalty"})
+DECIDING: Final = frozenset(
+    {"answer-call", "enter", "correct", "settle", "record", "penalise", "lift-penalty"}
+)
 """What judges may do too."""

@@ -15,7 +15,16 @@ for _filter in words.FILTERS:
 
 FOLLOWING: Final = frozenset(
     f"pages.tournaments.{page}"
-    for page in ("overview", "pairings", "round_pairings", "standings", "crosstable", "control")
+    for page in (
+        "overview",
+        "pairings",
+        "round_pairings",
+        "standings",
+        "crosstable",
+        "control",
+        "phone",
+        "report",
+    )
 )
 """The endpoints of pages that follow their tournament with a script."""
 

@@ -12,6 +12,7 @@ from domain.tournament.events import Awarded, BonusAwarded, Finished
 from domain.tournament.guards import has_started
 
 HEADS: Final[dict[TaskKind, str]] = {
+    "call": "Players who call staff",
     "dispute": "Disputed: the two report different results",
     "flag": "Flagged: look at the record",
     "re-pair": "A corrected result changes what this round was paired on",
@@ -28,7 +29,9 @@ HEADS: Final[dict[TaskKind, str]] = {
 NEXT: Final[tuple[TaskKind, ...]] = ("publish", "close", "pair", "finish")
 """The steps of a round, which the desk shows above everything else."""
 
-URGENT: Final[frozenset[TaskKind]] = frozenset({"dispute", "flag", "re-pair", "withdrawn", "unseated"})
+URGENT: Final[frozenset[TaskKind]] = frozenset(
+    {"call", "dispute", "flag", "re-pair", "withdrawn", "unseated"}
+)
 
 
 class Group(NamedTuple):

@@ -1,13 +1,19 @@
-"""A player's phone: the key on the slip opens the result form of the own table."""
+"""A player's phone: the key on the slip opens the result form of the own table, and follows the player on.
+
+The key of a former round tells where the player sits now, and calls staff; results are reported with the key
+of the round, which lies on the table where they were played.
+"""
 
 import uuid
+from typing import Final
 
+import msgspec
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from api.services.access import Unauthenticated
 from api.services.tournaments import TournamentSight
-from api.serving import services
+from api.serving import Tell, services, streamed
 from api.web import sessions
 from api.web.tournaments.acts import text
 from api.web.tournaments.blueprint import tournaments
@@ -15,9 +21,12 @@ from api.web.tournaments.entering import Unclear, Written, ends, read
 from api.web.tournaments.office import Hall, call
 from api.web.tournaments.trouble import TROUBLES, NotSaid, Trouble, trouble_of
 from api.web.tournaments.words import result_words
+from domain.tournament import events as ev
 from domain.tournament import reporting
+from domain.tournament.events import Event
 from domain.tournament.results import Forfeited, Played
-from domain.tournament.state import Table
+from domain.tournament.state import Round, Table
+from domain.tournament.tournament import Tournament
 
 
 class Seat:
@@ -44,10 +53,33 @@ class Seat:
         return round_.tables[at] if at else None
 
     @property
+    def ahead(self) -> Round | None:
+        """The last published round that the player is in, if it is later than that of the key."""
+        there = (
+            round_
+            for round_ in reversed(self.sight.tournament.state.rounds[self.number :])
+            if round_.published and (self.player in round_.seats or self.player in round_.byes)
+        )
+        return next(there, None)
+
+    @property
     def open(self) -> bool:
         """Whether results of the round can come in."""
         state = self.sight.tournament.state
         return bool(state.open_round and state.open_round.number == self.number and not state.finished)
+
+
+_EVERYBODY: Final = (
+    ev.PairingPublished
+    | ev.PairingWithdrawn
+    | ev.RoundRePaired
+    | ev.ManualEnded
+    | ev.RoundClosed
+    | ev.RoundReopened
+    | ev.Finished
+    | ev.Reopened
+)
+"""Events that move every player on."""
 
 
 @tournaments.get("/t/<key>")
@@ -57,12 +89,44 @@ def phone(key: str) -> Response:
         seat = Seat(key)
     except Unauthenticated:
         return make_response(render_template("tournaments/no_key.html"), 401)
-    return _show(seat)
+    return _show(seat, key)
+
+
+@tournaments.get("/t/<key>/stream")
+def phone_stream(key: str) -> Response:
+    """The version of the tournament as an event, whenever something concerns the player."""
+    seat, served = Seat(key), services()
+    id, number, player = seat.sight.tournament.id, seat.number, seat.player
+
+    def begin() -> bytes:
+        return msgspec.json.encode({"version": served.store.tournaments.load(id).version})
+
+    def look() -> Tell:
+        now = served.tournaments.find(served.access.caller(key), id).tournament
+
+        def tell(at: int) -> tuple[str, bytes]:
+            concerned = _concerns(now, number, player, now.entries[at - 1].body)
+            kind = "yours" if concerned else "staff-only"
+            return "change", msgspec.json.encode({"version": at, "kind": kind})
+
+        return tell
+
+    return streamed(id, begin, look)
+
+
+def _concerns(tournament: Tournament, number: int, player: str, event: Event) -> bool:
+    """Whether an event may change what a player is shown who sits somewhere in round `number`."""
+    if isinstance(event, _EVERYBODY) or getattr(event, "player", None) == player:
+        return True
+    at = getattr(event, "round", 0), getattr(event, "table", 0)
+    rounds = tournament.state.rounds  # of which the one may have been taken back
+    table = rounds[number - 1].seats.get(player) if number <= len(rounds) else None
+    return table is not None and at == (number, table)
 
 
 @tournaments.post("/t/<key>")
 def report(key: str) -> AnyResponse:
-    """Report a result, or agree with that of the other."""
+    """Report a result, agree with that of the other, or call staff."""
     sessions.require_form_word()
     try:
         seat = Seat(key)
@@ -70,6 +134,10 @@ def report(key: str) -> AnyResponse:
         return make_response(render_template("tournaments/no_key.html"), 401)
     table = seat.table
     try:
+        if request.form.get("act") == "call":
+            command = services().access.command(seat.sight.caller, request.form.get("command", ""))
+            services().tournaments.call_staff(seat.sight, command=command)
+            return redirect(url_for(".phone", key=key), 303)
         if table is None:
             raise NotSaid("you have no table in this round any longer")
         command = services().access.command(seat.sight.caller, request.form.get("command", ""))
@@ -78,7 +146,7 @@ def report(key: str) -> AnyResponse:
             seat.sight, seat.number, table.number, reporting.report, result, command=command
         )
     except TROUBLES as error:
-        return _show(Seat(key), trouble_of(error, seat.hall))
+        return _show(Seat(key), key, trouble_of(error, seat.hall))
     return redirect(url_for(".phone", key=key), 303)
 
 
@@ -104,7 +172,7 @@ def _typed(seat: Seat, table: Table) -> Played:
     return result
 
 
-def _show(seat: Seat, trouble: Trouble | None = None) -> Response:
+def _show(seat: Seat, key: str, trouble: Trouble | None = None) -> Response:
     table, names = seat.table, seat.hall.names
     facts = seat.sight.tournament.facts
     choices = ends(facts, *(names[player] for player in table.players), staff=False) if table else []
@@ -121,6 +189,7 @@ def _show(seat: Seat, trouble: Trouble | None = None) -> Response:
         sent=request.form,
         change="change" in request.args or trouble is not None,
         command=uuid.uuid4(),
+        key=key,
     )
     response = make_response(page, trouble.status if trouble else 200)
     response.headers["Referrer-Policy"] = "no-referrer"

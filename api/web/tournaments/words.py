@@ -233,6 +233,8 @@ _TELLERS: Final[dict[type, Callable[[Any, Names], str]]] = {
     ev.RanksSet: lambda e, n: f"The ranks of {_count(e.ranks, 'player')} were read anew.",
     ev.CheckedIn: lambda e, n: f"{n[e.player]} checked in.",
     ev.CheckedOut: lambda e, n: f"{n[e.player]} is not there after all.",
+    ev.StaffCalled: lambda e, n: f"{n[e.player]} calls staff.",
+    ev.CallAnswered: lambda e, n: f"Staff has come to {n[e.player]}.",
     ev.Withdrawn: lambda e, n: f"{n[e.player]} withdrew{_why(e.reason)}.",
     ev.Reinstated: lambda e, n: f"{n[e.player]} plays on.",
     ev.ByeGiven: lambda e, n: f"{n[e.player]} has a bye in round {e.round} that counts as {_WORTH[e.kind]}.",

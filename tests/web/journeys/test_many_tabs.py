@@ -60,3 +60,30 @@ def test_a_hidden_tournament_lets_go_and_comes_back(open_window: OpenWindow, hou
     turn(page, "visible")
     expect(page.locator("main")).to_contain_text("Round 1")
     expect(page.locator("main table").first).to_be_visible()
+
+
+def test_a_phone_learns_of_a_dispute_and_of_the_next_table(open_window: OpenWindow, house: House) -> None:
+    found = hall(house, 4, rounds=2)
+    found.begin(1)
+    me, other = found.tournament.table(1, 1).players
+    services = house.services
+    staff = services.tournaments.find(services.access.caller(""), found.id)
+    keys = services.tournaments.table_keys(staff, 1)
+    mine, theirs = open_window(width=360), open_window(width=360)
+    mine.goto(f"/t/{keys[me]}")
+    theirs.goto(f"/t/{keys[other]}")
+    for page, score in ((mine, "35"), (theirs, "20")):
+        if page is theirs:
+            page.get_by_text("No, report what is right").click()
+        page.locator("[name=one]").fill(score)
+        page.locator("[name=other]").fill("10")
+        page.get_by_role("button", name="Report this result").click()
+    expect(mine.get_by_role("heading", name="You two report different results")).to_be_visible()
+    theirs.get_by_role("button", name="Call staff").click()
+    expect(theirs.locator(".called")).to_contain_text("You have called staff")
+    typed = {f"{name}.{table}": score for table in (1, 2) for name, score in (("one", 35), ("other", 10))}
+    found.post("/rounds/1/results", typed | found.loaded("/rounds/1/results"))
+    found.act("/desk", "close", round=1)
+    found.begin(2)
+    at = found.tournament.round(2).seats[me]
+    expect(mine.get_by_role("heading", name=f"Round 2: table {at}")).to_be_visible()
