@@ -48,6 +48,7 @@ Act = tuple[Callable[..., list[Event]], tuple[Any, ...]]
 @click.option("--withdraw", "withdrawn", multiple=True, metavar="PLAYER")
 @click.option("--reinstate", "reinstated", multiple=True, metavar="PLAYER")
 @click.option("--remove", "removed", multiple=True, metavar="PLAYER", help="Take an entry back.")
+@click.option("--rank", "ranks", multiple=True, metavar="PLAYER=RANK", help="Correct a rank.")
 @click.option("--bye", "byes", multiple=True, metavar="PLAYER=ROUND:KIND", help=f"KIND: {', '.join(BYES)}.")
 @pass_desk
 @changing
@@ -64,6 +65,7 @@ def players(
     withdrawn: tuple[str, ...],
     reinstated: tuple[str, ...],
     removed: tuple[str, ...],
+    ranks: tuple[str, ...],
     byes: tuple[str, ...],
 ) -> None:
     """Show the players of the tournament ID, or change who is in it and who is there.
@@ -93,6 +95,10 @@ def players(
         for word in words:
             player = find_player(desk, now, word)
             acts.append((act, ([player],) if act is registering.check_in else (player,)))
+    if given := pairs(ranks, "a rank"):
+        acts.append(
+            (registering.set_ranks, ({find_player(desk, now, w): _rank(r) for w, r in given.items()},))
+        )
     for word, bye in pairs(byes, "a bye").items():
         acts.append((registering.give_bye, (find_player(desk, now, word), *_bye(bye))))
     if listed.players or acts:
@@ -101,6 +107,12 @@ def players(
             acts = [*_entering(desk, now, listed.players, by_name=file is None), *acts]
         now = desk.store.tournaments.do(id, _carry_out, acts, asked=asked, **request).tournament
     show_players(desk, now)
+
+
+def _rank(word: str) -> int:
+    if not word.isdecimal():
+        raise click.UsageError(f"a rank is a whole number, not {word!r}")
+    return int(word)
 
 
 def _carry_out(tournament: Tournament, acts: Sequence[Act]) -> list[Event]:

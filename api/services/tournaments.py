@@ -297,6 +297,16 @@ class Tournaments:
 
         return self.do(sight, enter, expected=expected, command=command, asked=asked)
 
+    def rename(self, caller: Caller, player: str, name: str) -> None:
+        """Correct the name of a player who has no account, wherever it stands.
+
+        Raises `Unauthenticated`, `Forbidden`, `NoSuchPlayer` or `UnfitText`.
+        """
+        caller.require(ORGANISERS, "correct a player's name")
+        if player in {user.id for user in self._directory.list_users()}:
+            raise Forbidden("this player has an account, whose name is not changed here")
+        self._directory.rename(player, name)
+
     def read_ranks(
         self, sight: TournamentSight, given: Mapping[str, int], *, expected: int, command: str
     ) -> TournamentChange:

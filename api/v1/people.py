@@ -25,6 +25,15 @@ def add_player(body: AddPlayer) -> Response:
     return answer(PlayerView(services().directory.add_player(body.name), body.name), 201)
 
 
+@blueprint.route("/players/<uuid:player>", methods=["PATCH"])
+@blueprint.takes(AddPlayer)
+@blueprint.gives(PlayerView)
+def rename(body: AddPlayer, player: uuid.UUID) -> Response:
+    """Correct a player's name, in every record and tournament; whoever has an account is left alone"""
+    services().tournaments.rename(caller(), str(player), body.name)
+    return answer(PlayerView(str(player), body.name))
+
+
 @blueprint.route("/players/<uuid:player>/pseudonym", methods=["POST"])
 @blueprint.gives(PlayerView, 201)
 def pseudonymise(player: uuid.UUID) -> Response:

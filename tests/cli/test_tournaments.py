@@ -72,6 +72,9 @@ def test_a_file_is_imported_wholly_or_not_at_all(angel: Run, cup: str, tmp_path:
 
 def test_players_come_and_go(angel: Run, cup: str) -> None:
     assert angel("tournament", "players", cup, "--remove", "#5", "--bye", "Di=1:half").code == 0
+    assert angel("tournament", "players", cup, "--rank", "Di=7").code == 0
+    assert "7" in next(line for line in angel("tournament", "players", cup).out.splitlines() if "Di" in line)
+    assert angel("tournament", "players", cup, "--rank", "Di=1").code == 0
     told = angel("tournament", "pair", cup, "--json").json
     assert list(told["byes"].values()) == ["half", "automatic"]
     late = angel("tournament", "players", cup, "--add", "Fay=7", "--withdraw", "di", "--json").json["players"]
@@ -237,6 +240,7 @@ def test_generated_events_pass_the_checker(angel: Run) -> None:
         (("result", "{cup}"), 2, "usage"),
         (("players", "{cup}", "--withdraw", "Zoe"), 3, "not-entered"),
         (("players", "{cup}", "--bye", "Ada=x"), 2, "usage"),
+        (("players", "{cup}", "--rank", "Ada=high"), 2, "usage"),
         (("players", "{cup}", "--add", "=3"), 2, "usage"),
         (("players", "{cup}", "--add", "Zoe=77"), 1, "unfit-settings"),
         (("players", "{cup}", "--dry-run"), 2, "usage"),

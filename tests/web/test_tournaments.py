@@ -14,6 +14,7 @@ from werkzeug.test import TestResponse
 from api.services.tournaments import is_public
 from api.web.tournaments.acts import ACTS
 from api.web.tournaments.attaching import disposition
+from domain.tournament import registering
 from domain.tournament.results import Played
 from tests.web.hall import Hall, hall, organiser, text
 from tests.web.house import House, play, scribe, send, word
@@ -989,3 +990,42 @@ def test_a_player_calls_staff_and_the_desk_shows_it(
     assert not any(is_public(found.tournament, body) for body in called), "it is for staff"
     found.act("/log", "undo", entry=found.tournament.version)
     assert "Players who call staff 1" in found.get("/desk"), "what was answered by mistake is asked again"
+
+
+def test_a_name_and_a_rank_are_corrected_after_registration(house: House, visitor: FlaskClient) -> None:
+    found = hall(house, 4)
+    wrong = next(iter(found.tournament.state.players))
+    found.act("/entries", "correct-player", player=wrong, name="Zoë Right", rank=5)
+    assert found.tournament.player(wrong).rank == 5
+    assert "Zoë Right" in found.get("/players", visitor)
+    found.act("/log", "undo", entry=found.tournament.version)
+    assert found.tournament.player(wrong).rank != 5, "the rank is an event, which has an inverse"
+    unfit = found.post("/entries", act="correct-player", player=wrong, name="", rank=2)
+    assert unfit.status_code == 422
+    unfit = found.post("/entries", act="correct-player", player=wrong, name="Other", rank=99)
+    assert unfit.status_code == 422
+    assert "Zoë Right" in found.get("/players", visitor), "nothing is half done"
+    found.begin(1)
+    assert "ranks are fixed since the start" in found.get("/entries")
+    found.act("/entries", "correct-player", player=wrong, name="Zoe Right")
+    assert "Zoe Right" in found.get("/players", visitor)
+
+
+def test_the_name_of_an_account_is_not_corrected_by_an_organiser(house: House) -> None:
+    found = hall(house, 2)
+    judge = house.users["judge"].id
+    found.house.services.tournaments.do(
+        house.services.tournaments.find(house.services.access.caller(""), found.id),
+        registering.register,
+        {judge: 1},
+        expected=None,
+        command=str(uuid.uuid4()),
+    )
+    assert found.post("/entries", act="correct-player", player=judge, name="Nobody").status_code == 403
+    token = house.services.directory.issue_token(house.users["organiser"].id, 1)
+    player = next(iter(found.tournament.state.players))
+    renamed = house.app.test_client().patch(
+        f"/api/v1/players/{player}", json={"name": "Ann Right"}, headers={"Authorization": f"Bearer {token}"}
+    )
+    assert (renamed.status_code, renamed.json) == (200, {"player": player, "name": "Ann Right"})
+    assert "Ann Right" in found.get("/players")

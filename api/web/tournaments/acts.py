@@ -204,6 +204,22 @@ def _read_ranks(hall: Hall, sent: Sent) -> int:
     return change.entries[0].number if change.entries else 0
 
 
+def _correct_player(hall: Hall, sent: Sent) -> int:
+    """Another name for a player, everywhere, and another rank here; answers with the entry of the rank."""
+    id = player(hall, sent)
+    name = text(sent, "name", "what the player is called")
+    if len(name) > LONGEST_NAME:
+        raise NotSaid(f"give the player a name of 1 to {LONGEST_NAME} characters")
+    rank = whole(sent, "rank", "which rank the player has") if sent.get("rank") else None
+    entries: Sequence[Any] = ()
+    if rank is not None:
+        word = sent.get("command", "")
+        entries = do(hall, registering.set_ranks, {id: rank}, expected=None, command=word).entries
+    if name != hall.names[id]:
+        services().tournaments.rename(caller(), id, name)
+    return entries[0].number if entries else 0
+
+
 def _check_in(hall: Hall, sent: Sent) -> Act:
     return Act(registering.check_in, (_several(hall, sent),))
 
@@ -335,6 +351,7 @@ ACTS: Final[dict[str, Callable[[Hall, Sent], Act | int]]] = {
     "register": _register,
     "read-ranks": _read_ranks,
     "unregister": _one(registering.unregister),
+    "correct-player": _correct_player,
     "check-in": _check_in,
     "check-out": _one(registering.check_out),
     "answer-call": _one(registering.answer_call),

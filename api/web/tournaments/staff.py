@@ -96,6 +96,7 @@ def _people(hall: Hall, trouble: Trouble | None) -> str:
         kinds=BYES,
         penalties=PENALTIES,
         moved=moved,
+        ranks_open=not state.rounds or state.settings.options.rank_snapshot == "match",
         highest=HIGHEST_RANK,
     )
 
