@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from threading import Lock
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import structlog
@@ -14,6 +14,7 @@ from domain.record.errors import BrokenRecord, CommandReused, RecordError, Stale
 
 _LOG = structlog.get_logger()
 _BATCH = 500
+_LOCKS = 64
 
 
 class Logged(NamedTuple):
@@ -56,12 +57,14 @@ class Journal(ABC, Generic[A, D]):
     """The aggregates of one kind in one event store; `D` is what commands draft.
 
     An aggregate is an immutable value, so one that was loaded is kept, brought up to date by the entries that
-    were stored since, and put back.
+    were stored since, and put back. In one process whoever changes an aggregate waits for whoever is doing so:
+    of many at once, all but one would only find that they were too late.
     """
 
     def __init__(self, application: RecordApplication, cached: int) -> None:
         self._application = application
         self._cache: LRUCache[str, A] = LRUCache(cached)
+        self._locks = tuple(Lock() for _ in range(_LOCKS))
 
     # What each kind says of itself
 
@@ -130,23 +133,24 @@ class Journal(ABC, Generic[A, D]):
 
         Raises `StaleVersion` if the aggregate is not at version `expected`, and `CommandReused`.
         """
-        while True:
-            aggregate = self.load(id)
-            if aggregate.command(request.command):
-                return self.repeated(aggregate, request)
-            if expected is not None and expected != aggregate.version:
-                raise StaleVersion(expected, aggregate.version)
-            drafted = drafts(aggregate)
-            if not drafted:
-                return aggregate, ()
-            try:
-                changed = self.store(aggregate, self.sealed(aggregate, drafted, request))
-            except IntegrityError:
-                # Somebody was faster; after a lost connection it can have been this very request. Look again.
-                if self.load(id).version == aggregate.version:
-                    raise
-            else:
-                return changed, changed.entries[aggregate.version :]
+        with self._locks[hash(id) % _LOCKS]:
+            while True:
+                aggregate = self.load(id)
+                if aggregate.command(request.command):
+                    return self.repeated(aggregate, request)
+                if expected is not None and expected != aggregate.version:
+                    raise StaleVersion(expected, aggregate.version)
+                drafted = drafts(aggregate)
+                if not drafted:
+                    return aggregate, ()
+                try:
+                    changed = self.store(aggregate, self.sealed(aggregate, drafted, request))
+                except IntegrityError:
+                    # Another process was faster; after a lost connection it can have been this very request.
+                    if self.load(id).version == aggregate.version:
+                        raise
+                else:
+                    return changed, changed.entries[aggregate.version :]
 
     def repeated(self, aggregate: A, request: Request) -> tuple[A, tuple[Any, ...]]:
         """What `request` did when it first came. Raises `CommandReused` if it asked for something else."""
@@ -158,15 +162,10 @@ class Journal(ABC, Generic[A, D]):
     def store(self, before: A, after: A) -> A:
         """Store what `after` has and `before` has not.
 
-        Raises the library's IntegrityError if somebody else has appended since `before` was loaded. The
-        aggregate is then forgotten here, so that it is loaded anew.
+        Raises the library's IntegrityError if somebody else has appended since `before` was loaded; loading
+        then adds what they appended.
         """
-        try:
-            self._application.append(after.id, after.entries[before.version :])
-        except IntegrityError:
-            with suppress(KeyError):
-                self._cache.get(after.id, evict=True)
-            raise
+        self._application.append(after.id, after.entries[before.version :])
         self._cache.put(after.id, after)
         return after
 

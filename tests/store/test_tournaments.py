@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from adapters.eventstore.application import RecordApplication
 from adapters.eventstore.records import RecordStore
-from adapters.eventstore.tournaments import TableVersion
+from adapters.eventstore.tournaments import TableVersion, TournamentJournal
 from adapters.readmodels.everything import ReadModels
 from adapters.readmodels.rankings import earlier
 from domain.record.codec import entry_digest
@@ -341,3 +341,40 @@ def test_a_tournament_without_standings_does_not_keep_others_from_the_list(store
     views.catch_up()
     assert later.id in {item.id for item in views.tournaments.list().items}
     assert forged.id not in {item.id for item in views.tournaments.list().items}
+
+
+def test_phones_that_report_at_once_wait_for_each_other(
+    store: RecordStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In one process nobody finds that somebody was faster, and the tournament is not folded again."""
+    id = store.tournaments.create(
+        title="regnum-angelica", name="Hall", rounds=1, date=date(2026, 5, 1), actor=STAFF, command=key()
+    ).id
+    do(store, id, registering.register, {f"p{number}": 1 for number in range(32)})
+    do(store, id, pairing.pair_round, 1)
+    tables = do(store, id, pairing.publish, 1).round(1).tables
+    seen: list[str] = []
+    append_, fold = RecordApplication.append, TournamentJournal.fold
+    for owner, name, original in (
+        (RecordApplication, "append", append_),
+        (TournamentJournal, "fold", fold),
+    ):
+
+        def watched(self: Any, *values: Any, _do: Any = original, _name: str = name) -> Any:
+            try:
+                return _do(self, *values)
+            finally:
+                seen.append(_name)
+
+        monkeypatch.setattr(owner, name, watched)
+    barrier = Barrier(16)
+
+    def report(number: int) -> None:
+        one = tables[number].players[0]
+        barrier.wait(30)
+        do(store, id, reporting.report, 1, number, one, Played(tables[number].players, one, (35, 1)))
+
+    with ThreadPoolExecutor(16) as phones:
+        list(phones.map(report, tables, timeout=60))
+    assert seen == ["append"] * 16
+    assert {table.status for table in store.tournaments.load(id).round(1).tables.values()} == {"reported"}
