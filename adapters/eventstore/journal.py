@@ -57,8 +57,8 @@ class Journal(ABC, Generic[A, D]):
     """The aggregates of one kind in one event store; `D` is what commands draft.
 
     An aggregate is an immutable value, so one that was loaded is kept, brought up to date by the entries that
-    were stored since, and put back. In one process whoever changes an aggregate waits for whoever is doing so:
-    of many at once, all but one would only find that they were too late.
+    were stored since, and put back. In one process those who change an aggregate do so one after the
+    other: of many at once, all but one would only find that they were too late.
     """
 
     def __init__(self, application: RecordApplication, cached: int) -> None:

@@ -13,6 +13,7 @@ import psycopg
 from eventsourcing.persistence import PersistenceError
 
 from adapters.files.record_file import RecordFileError
+from adapters.pairing_process import Computing
 from api.services.access import Forbidden, TooManyAttempts, Unauthenticated
 from api.services.exporting import Busy
 from api.services.notes import NoteOvertaken
@@ -134,6 +135,8 @@ def told(error: Exception) -> Told | None:
             return Told(error.name, message, {"version": note.revision, "note": note})
         case OpenTables(tables=tables):
             return Told(error.name, message, {"tables": tables})
+        case Busy(wait=wait) | Computing(wait=wait):
+            return Told("busy", message, wait=wait)
         case RecordError(name=name, facts=facts):
             return Told(name, message, facts)
         case UnknownOption():
@@ -144,8 +147,6 @@ def told(error: Exception) -> Told | None:
             return Told("forbidden", message)
         case TooManyAttempts(wait=wait):
             return Told("too-many-attempts", message, wait=wait)
-        case Busy(wait=wait):
-            return Told("busy", message, wait=wait)
         case PersistenceError() | sqlite3.Error() | psycopg.Error():
             return Told("no-database", f"the database cannot be used: {message}", wait=5)
     return None

@@ -7,6 +7,7 @@ player reports the result of the own table, signed in or by the key of the seat.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -15,17 +16,20 @@ from eventsourcing.application import LRUCache
 from adapters.eventstore.directory import Directory, NoSuchPlayer
 from adapters.eventstore.records import RecordStore
 from adapters.eventstore.tournaments import TableVersion, TournamentChange
+from adapters.pairing_process import Computing, PairingProcess
 from adapters.readmodels.everything import ReadModels
 from api.services.access import ORGANISERS, Caller, Forbidden, Unauthenticated, seat_of
 from api.services.rankings import Rankings
+from domain.kernel.refusals import Refusal
 from domain.record.errors import RecordError, StaleVersion
 from domain.record.names import folded, require_name
+from domain.tournament import correcting, pairing, registering, reporting
 from domain.tournament import events as ev
-from domain.tournament import registering, reporting
 from domain.tournament.errors import NoSuchRanking, NoSuchRound, NoSuchTable
 from domain.tournament.events import Event
-from domain.tournament.explaining import explanation
+from domain.tournament.explaining import other_pairing, paired_from
 from domain.tournament.state import Penalty, Round, Table
+from domain.tournament.swiss.correcting import Correction
 from domain.tournament.swiss.explaining import Bar, Why
 from domain.tournament.swiss.pairings import Values
 from domain.tournament.tournament import Tournament
@@ -33,6 +37,9 @@ from domain.tournament.tournament import Tournament
 STAFF: Final = frozenset({"organiser", "judge"})
 
 _EXPLAINED: Final = 1000
+
+_PAIRS: Final = frozenset({pairing.pair_round, pairing.end_by_hand, correcting.pair_again})
+"""The acts that ask the engine."""
 
 
 class DuplicateName(RecordError):
@@ -178,6 +185,7 @@ class Tournaments:
         self._directory = directory
         self.listed = models.tournaments
         self._rankings = rankings
+        self._engine = PairingProcess()
         self._explained: LRUCache[tuple[str, int, int], Why] = LRUCache(_EXPLAINED)
 
     # Looking
@@ -201,14 +209,19 @@ class Tournaments:
         """Why two players meet. It takes a pairing to find out, so the answer is kept.
 
         Which couples are not to meet is for staff: others are not told of what followed from that. Raises
-        `NoSuchRound`, `NoSuchTable` or `NotNow`.
+        `NoSuchRound`, `NoSuchTable`, `NotNow` or `Computing`.
         """
         sight.table(number, table)
         asked = (sight.tournament.id, sight.round(number).paired, table)
         try:
             why = self._explained.get(asked)
         except KeyError:
-            why = explanation(sight.tournament, number, table)
+            request, players = paired_from(sight.tournament, number, table)
+            waiting = {} if sight.decides else {"waiting": 1}  # of the public, one at a time
+            found = self._engine.explain(request, players, **waiting)
+            if found is None:
+                raise other_pairing(number) from None
+            why = found
             self._explained.put(asked, why)
         return why if sight.decides else _discreet(why)
 
@@ -236,7 +249,21 @@ class Tournaments:
         command: str,
         **named: Any,
     ) -> TournamentChange:
-        """Carry out a command of the domain that the caller was allowed. Raises what the store raises."""
+        """Carry out a command of the domain that the caller was allowed.
+
+        Pairing a large field is done first, and elsewhere, so that nobody waits who wants to change the
+        tournament meanwhile. Raises what the store raises, and `Computing`.
+        """
+        if act in _PAIRS:
+            named.setdefault("asked", {"act": act.__name__, "values": [values, {}]})
+            act = partial(act, by=self._engine.pair)
+            if not sight.tournament.command(command):
+                try:
+                    act(sight.tournament, *values)
+                except Computing:
+                    raise
+                except (RecordError, Refusal):
+                    pass  # the store raises it, or something that counts more
         return self._store.tournaments.do(
             sight.tournament.id,
             act,
@@ -246,6 +273,14 @@ class Tournaments:
             command=command,
             **named,
         )
+
+    def choices(self, sight: TournamentSight, number: int) -> tuple[Correction, ...]:
+        """Every way to pair the open round again. Raises as `correcting.choices`, and `Computing`."""
+        return correcting.choices(sight.tournament, number, self._engine.pair)
+
+    def draft(self, sight: TournamentSight, number: int) -> list[Event]:
+        """What pairing a round would come to. Raises as `pairing.pair_round`, and `Computing`."""
+        return pairing.pair_round(sight.tournament, number, self._engine.pair)
 
     def enter_players(
         self,

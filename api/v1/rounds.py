@@ -191,7 +191,7 @@ def list_corrections(tournament: uuid.UUID, number: int) -> Response:
     """The ways to pair the open round again, with what each changes and costs"""
     sight = find(tournament)
     sight.require_organiser("pair rounds again")
-    found = tuple(map(view_correction, correcting.choices(sight.tournament, number)))
+    found = tuple(map(view_correction, services().tournaments.choices(sight, number)))
     body = CorrectionsView(sight.tournament.id, number, found)
     return answer(body, headers=tag(sight.tournament.version))
 

@@ -13,30 +13,40 @@ from domain.tournament.events import Event
 from domain.tournament.guards import has_started, require_open
 from domain.tournament.pairing import active, as_pairing, asked_byes, numbered, request_for
 from domain.tournament.state import Round
-from domain.tournament.swiss import Pairing, Table, Values
+from domain.tournament.swiss import Pairer, Pairing, Table, Values, pair
+from domain.tournament.swiss import correcting as swiss
 from domain.tournament.swiss.correcting import Choice, Correction, corrections, re_pair
 from domain.tournament.swiss.requests import Couple, Request, couple_of
 from domain.tournament.tournament import Tournament
 
 
-def choices(tournament: Tournament, number: int) -> tuple[Correction, ...]:
+def choices(tournament: Tournament, number: int, by: Pairer = pair) -> tuple[Correction, ...]:
     """Every way to pair the open round again, for the facilitator to compare. Raises as `pair_again`."""
     round_ = require_open(tournament, number)
     if tournament.state.cut:
         return tuple(_cut_correction(tournament, round_, choice) for choice in (Choice.KEEP, Choice.ANEW))
-    return corrections(_request(tournament, round_), as_pairing(round_), _started(tournament, round_))
+    return corrections(_request(tournament, round_), as_pairing(round_), _started(tournament, round_), by)
 
 
-def correction(tournament: Tournament, number: int, choice: str) -> Correction:
+def correction(tournament: Tournament, number: int, choice: str, by: Pairer = pair) -> Correction:
     """What one choice comes to. Raises as `pair_again`."""
     round_ = require_open(tournament, number)
     chosen = Choice(choice)
     if tournament.state.cut:
         return _cut_correction(tournament, round_, chosen)
-    return re_pair(_request(tournament, round_), as_pairing(round_), _started(tournament, round_), chosen)
+    return re_pair(_request(tournament, round_), as_pairing(round_), _started(tournament, round_), chosen, by)
 
 
-def pair_again(tournament: Tournament, number: int, choice: Choice, reason: str = "") -> list[Event]:
+def asked_again(tournament: Tournament, number: int, choice: str) -> Request:
+    """What the engine is given for a choice, outside the cut. Raises as `pair_again`."""
+    round_ = require_open(tournament, number)
+    started = _started(tournament, round_)
+    return swiss.asked_again(_request(tournament, round_), as_pairing(round_), started, Choice(choice))
+
+
+def pair_again(
+    tournament: Tournament, number: int, choice: Choice, reason: str = "", by: Pairer = pair
+) -> list[Event]:
     """Pair the open round again by `choice`; the facilitator has seen what it costs.
 
     Raises `NotNow`, `NoSuchRound`, `TooFewPlayers`, `TournamentIsFinished` or `Refusal`.
@@ -44,7 +54,7 @@ def pair_again(tournament: Tournament, number: int, choice: Choice, reason: str 
     require_fit(reason)
     if tournament.state.by_hand:
         raise NotNow(f"round {number} is being paired by hand")
-    found = correction(tournament, number, choice)
+    found = correction(tournament, number, choice, by)
     pairing = found.pairing
     standing = tuple(tournament.round(number).tables.values())
     return [

@@ -19,7 +19,7 @@ from domain.tournament.events import Event, Seated
 from domain.tournament.guards import has_started, require_open, require_running, require_untouched
 from domain.tournament.results import ByeKind, Played
 from domain.tournament.state import Player, Round, Table
-from domain.tournament.swiss import Entrant, Meeting, Pairing, Request, Values, pair
+from domain.tournament.swiss import Entrant, Meeting, Pairer, Pairing, Request, Values, pair
 from domain.tournament.swiss import Table as PairedTable
 from domain.tournament.swiss.requests import Couple, couple_of
 from domain.tournament.tournament import Tournament
@@ -75,8 +75,8 @@ def request_for(tournament: Tournament, number: int, seated: Iterable[str] = ())
     )
 
 
-def pair_round(tournament: Tournament, number: int) -> list[Event]:
-    """Pair round `number`, which must be the next; in the cut the best seed meets the worst.
+def pair_round(tournament: Tournament, number: int, by: Pairer = pair) -> list[Event]:
+    """Pair round `number`, which must be the next, with `by`; in the cut the best seed meets the worst.
 
     Raises `AlreadyPaired`, `NotNow`, `TooFewPlayers`, `TournamentIsFinished` or `NoSuchRound`, and `Refusal`
     where locks contradict each other.
@@ -94,7 +94,7 @@ def pair_round(tournament: Tournament, number: int) -> list[Event]:
         tables, bye = bracket([player.id for player in players])
         return [ev.RoundPaired(round=number, tables=numbered(tables), bye=bye, byes=byes, engine=BRACKET)]
     request = request_for(tournament, number)
-    made = pair(request)
+    made = by(request)
     return [
         ev.RoundPaired(
             round=number,
@@ -209,7 +209,10 @@ def drop_by_hand(tournament: Tournament) -> list[Event]:
 
 
 def end_by_hand(
-    tournament: Tournament, tables: Sequence[Couple], byes: Mapping[str, ByeKind] | None = None
+    tournament: Tournament,
+    tables: Sequence[Couple],
+    byes: Mapping[str, ByeKind] | None = None,
+    by: Pairer = pair,
 ) -> list[Event]:
     """The pairing that was made by hand, with what it costs beside the engine's.
 
@@ -253,15 +256,15 @@ def end_by_hand(
             tables=numbered((table.players for table in made.tables), standing),
             byes=given,
             values=made.values,
-            best=_best(request),
+            best=_best(request, by),
             unseated=tuple(sorted({entrant.id for entrant in request.entrants} - set(seats))),
         )
     ]
 
 
-def _best(request: Request) -> Values:
+def _best(request: Request, by: Pairer) -> Values:
     try:
-        return pair(request).values
+        return by(request).values
     except Refusal:  # locks that contradict each other are the engine's trouble, not the facilitator's
         return Values()
 

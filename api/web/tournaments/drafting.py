@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple, cast
 
+from api.serving import services
 from api.web.tournaments import composing
 from api.web.tournaments.acts import Sent, player, text
 from api.web.tournaments.office import Hall, do
@@ -101,7 +102,7 @@ class Draft:
         if self._round:
             return [table.players for table in self._round.tables.values()], self._round.bye or ""
         try:
-            (made,) = pairing.pair_round(self._hall.tournament, self.number)
+            (made,) = services().tournaments.draft(self._hall.sight, self.number)
         except TournamentError:
             return [], ""
         made = cast(RoundPaired, made)

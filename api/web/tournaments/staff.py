@@ -27,7 +27,6 @@ from api.web.tournaments.paper import slips_pdf
 from api.web.tournaments.sheet import Sheet, enter_sheet
 from api.web.tournaments.trouble import TROUBLES, NotSaid, Trouble, trouble_of
 from api.web.tournaments.words import BYES, CHOICES, CRITERIA, MEANINGS, PENALTIES, done_words
-from domain.tournament import correcting
 from domain.tournament.registering import HIGHEST_RANK
 from domain.tournament.state import Round
 from domain.tournament.titles import TITLES
@@ -246,7 +245,7 @@ def re_pair(id: uuid.UUID, number: int) -> Response:
     """The choices after a result before this round was found wrong, each with what it costs."""
 
     def page(hall: Hall, trouble: Trouble | None) -> str:
-        found = correcting.choices(hall.tournament, number)
+        found = services().tournaments.choices(hall.sight, number)
         round_ = hall.tournament.round(number)
         return _render("re_pair", hall, trouble, round=round_, corrections=found, choices=CHOICES)
 

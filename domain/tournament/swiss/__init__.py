@@ -6,7 +6,7 @@ Reading order: `requests` and `pairings` are what goes in and comes out; `field`
 result. `checker` judges a pairing and shares no code with the engine.
 """
 
-from domain.tournament.swiss.engine import ENGINE, pair
+from domain.tournament.swiss.engine import ENGINE, Pairer, pair
 from domain.tournament.swiss.pairings import Pairing, Table, Values
 from domain.tournament.swiss.requests import Entrant, Meeting, Preference, Request, Settings
 
@@ -14,6 +14,7 @@ __all__ = [
     "ENGINE",
     "Entrant",
     "Meeting",
+    "Pairer",
     "Pairing",
     "Preference",
     "Request",

@@ -9,7 +9,7 @@ from enum import StrEnum
 import msgspec
 
 from domain.kernel.refusals import require
-from domain.tournament.swiss.engine import pair
+from domain.tournament.swiss.engine import Pairer, pair
 from domain.tournament.swiss.pairings import Pairing, Values
 from domain.tournament.swiss.requests import RULE, Couple, Preference, Request, Settings, couple_of
 
@@ -50,7 +50,9 @@ class Correction(msgspec.Struct, frozen=True):
     bye_changed: bool
 
 
-def re_pair(request: Request, published: Pairing, started: Collection[Couple], choice: Choice) -> Correction:
+def re_pair(
+    request: Request, published: Pairing, started: Collection[Couple], choice: Choice, by: Pairer = pair
+) -> Correction:
     """The pairing that `choice` makes of `published`.
 
     Args:
@@ -58,16 +60,24 @@ def re_pair(request: Request, published: Pairing, started: Collection[Couple], c
         published: the pairing as it was published.
         started: tables of it that have started or are finished.
         choice: what to do.
+        by: what pairs.
     """
     locking = _locking(request, published, started)
-    return _correction(locking, published, choice, pair(locking))
+    return _correction(locking, published, choice, by(locking), by)
 
 
-def corrections(request: Request, published: Pairing, started: Collection[Couple]) -> tuple[Correction, ...]:
+def asked_again(request: Request, published: Pairing, started: Collection[Couple], choice: Choice) -> Request:
+    """What the engine is given for `choice`; the arguments are those of `re_pair`."""
+    return _request(_locking(request, published, started), published, choice)
+
+
+def corrections(
+    request: Request, published: Pairing, started: Collection[Couple], by: Pairer = pair
+) -> tuple[Correction, ...]:
     """All choices, for the facilitator to compare."""
     locking = _locking(request, published, started)
-    anew = pair(locking)
-    return tuple(_correction(locking, published, choice, anew) for choice in Choice)
+    anew = by(locking)
+    return tuple(_correction(locking, published, choice, anew, by) for choice in Choice)
 
 
 def _locking(request: Request, published: Pairing, started: Collection[Couple]) -> Request:
@@ -87,9 +97,11 @@ def _locking(request: Request, published: Pairing, started: Collection[Couple]) 
     )
 
 
-def _correction(locking: Request, published: Pairing, choice: Choice, anew: Pairing) -> Correction:
+def _correction(
+    locking: Request, published: Pairing, choice: Choice, anew: Pairing, by: Pairer
+) -> Correction:
     request = _request(locking, published, choice)
-    pairing = anew if choice is Choice.ANEW else pair(request)
+    pairing = anew if choice is Choice.ANEW else by(request)
     tables = {couple_of(*table.players) for table in published.tables}
     return Correction(
         choice=choice,

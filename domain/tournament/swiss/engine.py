@@ -7,7 +7,7 @@ without draws have one unbeaten player after 8 rounds (RA-148). The facilitator 
 forbid couples.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 from domain.tournament.swiss.byes import Byes
@@ -40,6 +40,10 @@ def pair(request: Request) -> Pairing:
     chosen = choose(field, still_open(field, locked, locked_bye))
     bye = chosen.bye if locked_bye is None else locked_bye
     return assemble(request, field, [*locked, *chosen.tables], locked, bye)
+
+
+Pairer = Callable[[Request], Pairing]
+"""What pairs: `pair`, or something that lets it work elsewhere and answers alike."""
 
 
 class Chosen(NamedTuple):

@@ -1,0 +1,147 @@
+"""The Swiss engine in a process of its own, for fields so large that pairing them would hold others up.
+
+    python -m adapters.pairing_process < question > answer      both JSON
+
+A question is asked once, however many wait for its answer; answers are kept. Few are worked on at once, and
+nobody waits for long: who does not get an answer in time is told when to ask again.
+"""
+
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import TimeoutError as NotInTime
+from contextlib import suppress
+from threading import Lock
+from typing import Final
+
+import msgspec
+from eventsourcing.application import LRUCache
+
+from domain.kernel.refusals import Refusal
+from domain.record.errors import RecordError
+from domain.tournament.swiss import Pairing, Request, pair
+from domain.tournament.swiss.explaining import Why, explain
+from domain.tournament.swiss.requests import Couple
+
+LARGE: Final = 300
+"""Fields of up to so many players are paired at once, in this process."""
+
+AT_ONCE: Final = 2
+LIMIT: Final = 600
+"""In seconds: longer than any field takes."""
+
+_KEPT: Final = 200
+
+
+class Computing(RecordError):
+    """A pairing is still being computed, or too many others are; `wait` is in seconds."""
+
+    name = "busy"
+
+    def __init__(self, wait: int) -> None:
+        super().__init__("The pairing is being computed; ask again in a while.")
+        self.wait = wait
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What the process is asked: to pair, or why two players were paired."""
+
+    request: Request
+    pairing: Pairing | None = None
+    couple: Couple | None = None
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What it answers with; `refusal` has the rule and the reason."""
+
+    pairing: Pairing | None = None
+    why: Why | None = None
+    refusal: tuple[str, str] | None = None
+
+
+class PairingProcess:
+    """One a process of the service; `patience` is how long somebody waits, in seconds."""
+
+    def __init__(self, patience: float = 20, run: Callable[[Question], Answer] | None = None) -> None:
+        self._patience = patience
+        self._run = run or _in_another_process
+        self._lock = Lock()
+        self._working = 0
+        self._asked: LRUCache[tuple[str, Couple | None], Future[Answer]] = LRUCache(_KEPT)
+        self._threads = ThreadPoolExecutor(AT_ONCE, "pairing")
+
+    def pair(self, request: Request, *, waiting: int = 2 * AT_ONCE) -> Pairing:
+        """The best pairing, as `domain.tournament.swiss.pair`.
+
+        Raises `Computing` if it takes longer than somebody waits, or if `waiting` others are worked on or
+        wait; and `Refusal`.
+        """
+        if len(request.entrants) <= LARGE:
+            return pair(request)
+        answer = self._ask((request.digest, None), Question(request), waiting)
+        assert answer.pairing is not None
+        return answer.pairing
+
+    def explain(self, request: Request, couple: Couple, *, waiting: int = 2 * AT_ONCE) -> Why | None:
+        """Why these two meet; None if the engine does not let them meet. Raises as `pair`."""
+        pairing = self.pair(request, waiting=waiting)
+        if len(request.entrants) <= LARGE:
+            return answer_to(Question(request, pairing, couple)).why
+        return self._ask((request.digest, couple), Question(request, pairing, couple), waiting).why
+
+    def _ask(self, key: tuple[str, Couple | None], question: Question, waiting: int) -> Answer:
+        with self._lock:
+            try:
+                future = self._asked.get(key)
+            except KeyError:
+                if self._working >= waiting:
+                    raise Computing(10) from None
+                self._working += 1
+                future = self._threads.submit(self._work, question)
+                self._asked.put(key, future)
+        try:
+            answer = future.result(self._patience)
+        except NotInTime:
+            raise Computing(5) from None
+        except (OSError, subprocess.SubprocessError, msgspec.DecodeError):
+            with self._lock, suppress(KeyError):
+                self._asked.get(key, evict=True)  # it is worked on anew when somebody asks again
+            raise
+        if answer.refusal:
+            raise Refusal(*answer.refusal)
+        return answer
+
+    def _work(self, question: Question) -> Answer:
+        try:
+            return self._run(question)
+        finally:
+            with self._lock:
+                self._working -= 1
+
+
+def answer_to(question: Question) -> Answer:
+    """What the engine answers."""
+    try:
+        if question.pairing is None or question.couple is None:
+            return Answer(pair(question.request))
+        whys = explain(question.request, question.pairing, [question.couple])
+        return Answer(why=whys[0] if whys else None)
+    except Refusal as refusal:
+        return Answer(refusal=(refusal.rule, refusal.reason))
+
+
+def _in_another_process(question: Question) -> Answer:
+    done = subprocess.run(
+        [sys.executable, "-m", "adapters.pairing_process"],
+        input=msgspec.json.encode(question),
+        stdout=subprocess.PIPE,
+        timeout=LIMIT,
+        check=True,
+    )
+    return msgspec.json.decode(done.stdout, type=Answer)
+
+
+if __name__ == "__main__":
+    asked = msgspec.json.decode(sys.stdin.buffer.read(), type=Question)
+    sys.stdout.buffer.write(msgspec.json.encode(answer_to(asked)))
