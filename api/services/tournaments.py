@@ -255,7 +255,8 @@ class Tournaments:
         tournament meanwhile. Raises what the store raises, and `Computing`.
         """
         if act in _PAIRS:
-            named.setdefault("asked", {"act": act.__name__, "values": [values, {}]})
+            if named.get("asked") is None:
+                named["asked"] = {"act": act.__name__, "values": [values, {}]}
             act = partial(act, by=self._engine.pair)
             if not sight.tournament.command(command):
                 try:
