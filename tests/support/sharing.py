@@ -13,13 +13,20 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
+_BROWSER = "a browser"
+
 
 class _Sharing(LoadScopeScheduling):
-    """Hands out the tests in such groups, those with the most tests first."""
+    """Hands out the tests in such groups: those in a browser, which take longest, then by their number."""
 
     def add_node_collection(self, node: WorkerController, collection: Sequence[str]) -> None:
         _refuse_one_id_for_many(collection)
         super().add_node_collection(node, collection)
+
+    def _assign_work_unit(self, node: WorkerController) -> None:
+        if _BROWSER in self.workqueue:
+            self.workqueue.move_to_end(_BROWSER, last=False)
+        super()._assign_work_unit(node)
 
     def _split_scope(self, nodeid: str) -> str:
         return _group(self.config.rootpath, nodeid.partition("::")[0])
@@ -35,7 +42,7 @@ def _refuse_one_id_for_many(ids: Sequence[str]) -> None:
 def _group(root: Path, module: str) -> str:
     if module.startswith("tests/store/"):
         return "PostgreSQL"
-    return "a browser" if "pytest.mark.browser" in (root / module).read_text() else module
+    return _BROWSER if "pytest.mark.browser" in (root / module).read_text() else module
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -24,17 +24,22 @@ def test_many(number): pass
 """
 
 
-def test_a_worker_runs_whole_modules_and_one_runs_all_that_drive_a_browser(start: Start) -> None:
+def test_a_worker_runs_whole_modules_and_one_begins_with_all_that_drive_a_browser(start: Start) -> None:
     plain, driving = TELLS.format("[]"), TELLS.format("pytest.mark.browser")
-    run = start(plain, "-n", "2", test_one=driving, test_other=driving, test_third=plain)
+    more = plain.replace("range(9)", "range(30)")  # what has more tests would come first
+    run = start(more, "-n", "2", test_one=driving, test_other=driving, test_third=more)
     status, told = run.end()
     assert status == 0, told
-    assert "36 passed" in told
+    assert "78 passed" in told
     lines = [line.split() for line in (run.folder / "workers").read_text().splitlines()]
     workers = {module: {worker for name, worker in lines if name == module} for module, _ in lines}
     assert len(workers) == 4
     assert all(len(of_one) == 1 for of_one in workers.values())
     assert workers["test_one"] == workers["test_other"]
+    [driver] = workers["test_one"]
+    assert next(name for name, worker in lines if worker == driver) in ("test_one", "test_other"), (
+        "first of all"
+    )
     assert len(set.union(*workers.values())) == 2
 
 
