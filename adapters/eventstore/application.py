@@ -12,7 +12,7 @@ from eventsourcing.persistence import (
     StoredEvent,
 )
 
-from domain.record.codec import Stored
+from domain.events.codec import Stored
 from domain.record.errors import BrokenRecord
 
 

@@ -5,12 +5,13 @@ from typing import Any, NamedTuple
 
 from adapters.eventstore.event_journal import EventJournal, request
 from adapters.eventstore.part_store import PartStore
+from domain.events.codec import Entry
+from domain.events.requests import name_of
 from domain.record.commentary.commands import begun
 from domain.record.commentary.commentary import Care, Commentary, commentary_id, empty
 from domain.record.commentary.errors import NoSuchNote, NoSuchStudy
 from domain.record.commentary.events import CommentaryBegun, CommentaryEvent
 from domain.record.commentary.study import Study, StudyEvent, study_id
-from domain.record.events import Entry
 from domain.record.record import Record
 
 
@@ -65,7 +66,7 @@ class CommentaryStore(PartStore[Commentary]):
             begins = [CommentaryBegun(record, author)] if events and not commentary.version else []
             return [*begins, *events]
 
-        what = {"act": act.__name__, "asked": asked}
+        what = {"act": name_of(act), "asked": asked}
         return CommentaryChange(
             *self._journal.change(commentary_id(record, author), drafts, None, request(author, command, what))
         )
@@ -125,5 +126,5 @@ class StudyStore(PartStore[Study]):
         def drafts(now: Study) -> list[StudyEvent]:
             return act(now, **named)
 
-        what = {"act": act.__name__, "asked": asked}
+        what = {"act": name_of(act), "asked": asked}
         return StudyChange(*self._journal.change(study, drafts, expected, request(actor, command, what)))

@@ -1,4 +1,4 @@
-"""Loading and appending to what `domain.record.events` encodes: every aggregate but records."""
+"""Loading and appending to what `domain.events.codec` encodes: every aggregate but records."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -7,9 +7,9 @@ from typing import Any, Protocol, TypeVar
 
 from adapters.eventstore.application import RecordApplication
 from adapters.eventstore.journal import Aggregate, Journal, Request
+from domain.events.chain import entry_digest
+from domain.events.codec import Entry, Envelope, EventCodec, family_of
 from domain.kernel.digests import digest
-from domain.record.codec import entry_digest
-from domain.record.events import Entry, Envelope, EventCodec, family_of
 
 
 class EventAggregate(Aggregate, Protocol):

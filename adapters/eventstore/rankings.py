@@ -6,7 +6,8 @@ from typing import Any, Final, NamedTuple
 
 from adapters.eventstore.event_journal import EventJournal, request
 from adapters.eventstore.part_store import PartStore
-from domain.record.events import Entry
+from domain.events.codec import Entry
+from domain.events.requests import name_of
 from domain.tournament import ranking_list
 from domain.tournament.errors import NoSuchRanking
 from domain.tournament.ranking_list import ListEvent, RankingList, empty
@@ -59,7 +60,7 @@ class RankingStore(PartStore[RankingList]):
         def drafts(ranking: RankingList) -> list[ListEvent]:
             return act(ranking, *values, **named)
 
-        what = {"act": act.__name__, "asked": [values, named]}
+        what = {"act": name_of(act), "asked": [values, named]}
         return RankingChange(
             *self._journal.change(ranking_id, drafts, expected, request(actor, command, what))
         )

@@ -8,8 +8,9 @@ from eventsourcing.persistence import IntegrityError
 
 from adapters.eventstore.application import RecordApplication
 from adapters.eventstore.journal import Journal, Request
+from domain.events.chain import entry_digest, require_chain
 from domain.kernel.titles import Title
-from domain.record.codec import Codec, entry_digest
+from domain.record.codec import Codec
 from domain.record.commands import Draft
 from domain.record.entries import Branched, Entry, Opened
 from domain.record.errors import AlreadyThere, BrokenRecord, EditionMissing, NoSuchRecord, UnknownTitle
@@ -98,11 +99,7 @@ class RecordJournal(Journal[Record, Draft]):
         """
         decoded = [self._codec.decode(entry.number, entry.topic, entry.data) for entry in entries]
         record = self.fold(record_id, decoded)
-        head = ""
-        for entry in decoded:
-            if entry.envelope.previous != head:
-                raise BrokenRecord(entry.number, "digest", "it does not follow the entry before")
-            head = entry_digest(record_id, entry)
+        require_chain(record_id, decoded)
         try:
             return self.store(Record(record_id, record.title, (), (), ""), record)
         except IntegrityError:

@@ -22,19 +22,19 @@ from adapters.eventstore.tables import Database
 from adapters.eventstore.tail import Notice, Tail
 from adapters.eventstore.tournaments import TournamentJournal, TournamentStore
 from adapters.eventstore.upcasters import UPCASTERS
+from domain.events.codec import EventCodec, Upcaster, family_of
 from domain.kernel.decisions import Decision
 from domain.kernel.titles import Mode, Pick, Title
 from domain.record import commands
-from domain.record.codec import Codec, Upcaster
+from domain.record.codec import Codec
 from domain.record.commands import Dice, Draft
-from domain.record.commentary.commentary import EVENTS as COMMENTARY_EVENTS
+from domain.record.commentary.events import EVENTS as COMMENTARY_EVENTS
 from domain.record.commentary.study import EVENTS as STUDY_EVENTS
 from domain.record.entries import Body, Branched, Closed, CloseReason, Decided, Entry, Opened, Rewound, Ruled
 from domain.record.errors import RecordError, SeedMissing
-from domain.record.events import EventCodec, family_of
 from domain.record.record import Record
+from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
 from domain.tournament.ranking_list import EVENTS as LIST_EVENTS
-from domain.tournament.tournament import EVENTS as TOURNAMENT_EVENTS
 
 _IDS = uuid.UUID("5b1c3f5e-0d5e-4a53-9d6c-3a3f7f0c8f11")
 """The namespace of record ids. Never change it: a repeated request to open finds its record by it."""

@@ -9,9 +9,10 @@ from eventsourcing.persistence import IntegrityError
 
 from adapters.eventstore.event_journal import EventJournal, request
 from adapters.eventstore.part_store import PartStore
-from domain.record.codec import entry_digest
-from domain.record.errors import AlreadyThere, BrokenRecord, StaleVersion
-from domain.record.events import Entry
+from domain.events.chain import require_chain
+from domain.events.codec import Entry
+from domain.events.requests import name_of
+from domain.record.errors import AlreadyThere, StaleVersion
 from domain.tournament import registering
 from domain.tournament.errors import NoSuchTournament
 from domain.tournament.events import Event
@@ -114,7 +115,7 @@ class TournamentStore(PartStore[Tournament]):
                     raise StaleVersion(expected.version, now)
             return act(tournament, *values, **named)
 
-        what = {"act": act.__name__, "values": [values, named]} if asked is None else asked
+        what = {"act": name_of(act), "values": [values, named]} if asked is None else asked
         version = None if isinstance(expected, TableVersion) else expected
         return TournamentChange(
             *self._journal.change(tournament_id, drafts, version, request(actor, command, what))
@@ -126,11 +127,7 @@ class TournamentStore(PartStore[Tournament]):
         Nothing happens if the same tournament is here already. Raises `AlreadyThere` if another one has its
         id, or `BrokenRecord`.
         """
-        head = ""
-        for entry in entries:
-            if entry.envelope.previous != head:
-                raise BrokenRecord(entry.number, "digest", "it does not follow the entry before")
-            head = entry_digest(tournament_id, entry)
+        require_chain(tournament_id, entries)
         adopted = empty(tournament_id).extend(entries)
         try:
             return self._journal.store(empty(tournament_id), adopted)

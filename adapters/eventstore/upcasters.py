@@ -8,6 +8,6 @@ from this table.
 
 from collections.abc import Mapping
 
-from domain.record.codec import Upcaster
+from domain.events.codec import Upcaster
 
 UPCASTERS: Mapping[tuple[str, int], Upcaster] = {}

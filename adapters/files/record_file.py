@@ -32,11 +32,12 @@ import msgspec
 from adapters.chance.proof import prove
 from adapters.chance.stream import seed_hash
 from adapters.files.encodings import utf8_lines
+from domain.events.chain import entry_digest
 from domain.kernel.rulebooks import UnknownOption
 from domain.kernel.seats import JUDGE, PUBLIC, people
 from domain.kernel.titles import Mode, Setup, Title
 from domain.record.checks import check_entries
-from domain.record.codec import Codec, entry_digest
+from domain.record.codec import Codec
 from domain.record.commentary.commands import LONGEST as LONGEST_NOTE
 from domain.record.commentary.commands import MOST_MARKS
 from domain.record.commentary.commentary import UNTOUCHED, Care

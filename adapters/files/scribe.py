@@ -8,10 +8,11 @@ import msgspec
 
 from adapters.chance.stream import Stream, entropy_digest, seed_hash
 from adapters.files.record_file import export_record
+from domain.events.chain import entry_digest
 from domain.kernel.decisions import Decision
 from domain.kernel.titles import Mode, Pick, Title
 from domain.record import commands
-from domain.record.codec import Codec, entry_digest
+from domain.record.codec import Codec
 from domain.record.commands import Dice, Draft
 from domain.record.entries import CloseReason, Decided, Entry, Ruled
 from domain.record.record import rebuild

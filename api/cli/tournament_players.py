@@ -25,6 +25,7 @@ from api.cli.base import (
 )
 from api.cli.records import Request, changing
 from api.cli.tournament_words import default_ranks, faults_table, find_player, names_of, show_players
+from domain.events.requests import name_of
 from domain.record.names import folded, require_name
 from domain.tournament import registering
 from domain.tournament.events import Event
@@ -102,7 +103,7 @@ def players(
     for word, bye in pairs(byes, "a bye").items():
         acts.append((registering.give_bye, (find_player(desk, now, word), *_bye(bye))))
     if listed.players or acts:
-        asked = [listed.players, [(act.__name__, list(given)) for act, given in acts]]
+        asked = [listed.players, [(name_of(act), list(given)) for act, given in acts]]
         if not now.command(request["command"]):  # asked again: whom the names made is there
             acts = [*_entering(desk, now, listed.players, by_name=file is None), *acts]
         now = desk.store.tournaments.do(id, _carry_out, acts, asked=asked, **request).tournament

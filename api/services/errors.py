@@ -59,6 +59,7 @@ _NAMES: Final[Mapping[Category, str]] = {
         no-commitments no-day no-such-place other-edition record-error tournament-error
         trf-malformed unfit-picture
         unfit-settings unfit-study unfit-text unknown-glyph unknown-option unknown-seat unknown-visibility
+        unknown-zone
         points-differ unreadable unreadable-text without-basis""",
     Category.REFUSED: "refused",
     Category.UNKNOWN: "no-such-folder no-such-rule no-such-user unknown-edition unknown-player unknown-title",

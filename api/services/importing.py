@@ -6,6 +6,7 @@ from typing import Any
 
 from adapters.eventstore.records import RecordStore
 from adapters.files.record_file import Imported
+from domain.events.requests import named
 from domain.record.commentary import commands
 from domain.record.commentary.commentary import UNTOUCHED, Care, Commentary
 from domain.record.commentary.importing import MARK, bring, imported_author
@@ -62,6 +63,7 @@ def _keep_notes(store: RecordStore, record: str, author: str, notes: list[Note])
     written = store.commentaries.of(record, author).notes
     strange = [note for note in notes if note.id not in written]
 
+    @named("import_notes")
     def import_notes(commentary: Commentary, brought: list[Note]) -> list[Any]:
         return bring(commentary.notes, brought)
 

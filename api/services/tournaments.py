@@ -20,6 +20,7 @@ from adapters.pairing_process import Computing, PairingProcess
 from adapters.readmodels.everything import ReadModels
 from api.services.access import ORGANISERS, Caller, Forbidden, Unauthenticated, seat_of
 from api.services.rankings import Rankings
+from domain.events.requests import name_of
 from domain.kernel.refusals import Refusal
 from domain.record.errors import RecordError, StaleVersion
 from domain.record.names import folded, require_name
@@ -256,7 +257,7 @@ class Tournaments:
         """
         if act in _PAIRS:
             if named.get("asked") is None:
-                named["asked"] = {"act": act.__name__, "values": [values, {}]}
+                named["asked"] = {"act": name_of(act), "values": [values, {}]}
             act = partial(act, by=self._engine.pair)
             if not sight.tournament.command(command):
                 try:

@@ -34,7 +34,7 @@ from api.v1.tournament_bodies import (
     ShowRanking,
 )
 from api.v1.tournaments import tag
-from domain.record.codec import entry_digest
+from domain.events.chain import entry_digest
 from domain.tournament import ranking_list
 from domain.tournament.quality_points import latest, parse, plain, ranking, search
 

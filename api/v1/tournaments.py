@@ -47,7 +47,7 @@ from api.v1.tournament_bodies import (
     TournamentsPage,
     Undo,
 )
-from domain.record.codec import entry_digest
+from domain.events.chain import entry_digest
 from domain.tournament import closing, pairing, registering, reporting
 from domain.tournament.crosstable import cross_table
 from domain.tournament.desk import desk

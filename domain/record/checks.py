@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from domain.events.chain import entry_digest
 from domain.kernel.refusals import Refusal
 from domain.kernel.titles import Rules, Title
 from domain.record import commands
-from domain.record.codec import entry_digest, state_digest
+from domain.record.codec import state_digest
 from domain.record.entries import Body, Branched, Closed, Decided, Entry, Opened, Rewound, Ruled
 from domain.record.errors import RecordError, RecordIsClosed
 from domain.record.record import Record, next_state

@@ -5,12 +5,13 @@ A topic names what the bytes are: ``decided/regnum-angelica@1`` is version 1 of 
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
-from typing import Any, Final, Protocol
+from typing import Any
 
 import msgspec
 
+from domain.events.codec import LONGEST, Upcaster
 from domain.kernel.digests import digest
 from domain.kernel.titles import Title
 from domain.record.entries import (
@@ -26,23 +27,6 @@ from domain.record.entries import (
     Ruled,
 )
 from domain.record.errors import BrokenRecord, EntryTooLong
-
-LONGEST: Final = 1_000_000
-"""Of an entry, in bytes."""
-
-Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
-"""Lifts the body of one version, as plain JSON values, to the next version."""
-
-
-class Stored(Protocol):
-    """What every entry of every kind of aggregate is stored as."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def topic(self) -> str: ...
-    @property
-    def data(self) -> bytes: ...
 
 
 class Codec:
@@ -133,12 +117,6 @@ class Codec:
         kind: Any = Envelope[self._types[name]]  # type: ignore[name-defined]
         envelope: Envelope[Any] = msgspec.convert(plain, kind, str_keys=True)
         return envelope
-
-
-def entry_digest(record: str, entry: Stored) -> str:
-    """The digest of an entry: SHA-256 over record id, number, topic and stored bytes, in hexadecimal."""
-    head = f"{record}\n{entry.number}\n{entry.topic}\n".encode()
-    return hashlib.sha256(head + entry.data).hexdigest()
 
 
 def state_digest(record: str, salt: str, state: object) -> str:

@@ -1,21 +1,32 @@
 """What can be wrong with a command to a record, beside a rule of the game."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
+from domain.events.errors import BrokenRecord, EntryTooLong, RecordError, StaleVersion
 from domain.kernel.decisions import Decision
 
-
-class RecordError(Exception):
-    """A command that the record does not accept; nothing has changed.
-
-    Attributes:
-        name: identifies the kind of error.
-        facts: what a program needs to know beside the message, by name.
-    """
-
-    name = "record-error"
-    facts: Mapping[str, object] = MappingProxyType({})
+__all__ = [
+    "AlreadyThere",
+    "BrokenRecord",
+    "CommandReused",
+    "ConfirmationNeeded",
+    "EditionMissing",
+    "EntryTooLong",
+    "ImpossibleRuling",
+    "NoSuchPosition",
+    "NoSuchRecord",
+    "NotALine",
+    "NothingToPlay",
+    "RecordError",
+    "RecordIsClosed",
+    "SeedMissing",
+    "StaleVersion",
+    "Unauthorised",
+    "Undrawable",
+    "UnfitText",
+    "UnknownEdition",
+    "UnknownPlayer",
+    "UnknownSeat",
+    "UnknownTitle",
+]
 
 
 class UnknownTitle(RecordError):
@@ -76,12 +87,6 @@ class UnfitText(RecordError):
     """A name, a note or another text that is too long, or holds control characters."""
 
     name = "unfit-text"
-
-
-class EntryTooLong(RecordError):
-    """An entry that no record file could hold."""
-
-    name = "entry-too-long"
 
 
 class NoSuchRecord(RecordError):
@@ -145,29 +150,3 @@ class SeedMissing(RecordError):
     """The secret seed of a hosted record is not here, so nothing can decide its chance."""
 
     name = "seed-missing"
-
-
-class StaleVersion(RecordError):
-    """The command was made against another version than the record has now."""
-
-    name = "stale-version"
-
-    def __init__(self, expected: int, actual: int) -> None:
-        super().__init__(f"made against version {expected}, but the record is at version {actual}")
-        self.expected = expected
-        self.actual = actual
-
-
-class BrokenRecord(RecordError):
-    """Stored or imported entries that do not make a record.
-
-    `number` is the first entry that fails; `check` names what failed: ``digest``, ``order``, ``state``,
-    ``rule``, ``format`` or ``record``.
-    """
-
-    name = "broken-record"
-
-    def __init__(self, number: int, check: str, message: str) -> None:
-        super().__init__(f"entry {number}: {message}")
-        self.number = number
-        self.check = check

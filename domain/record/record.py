@@ -10,10 +10,10 @@ from typing import Any
 
 from msgspec import structs
 
+from domain.events.chain import entry_digest
 from domain.kernel.outcomes import Outcome
 from domain.kernel.seats import Seat
 from domain.kernel.titles import Rules, Setup, Title
-from domain.record.codec import entry_digest
 from domain.record.entries import Body, Branched, Closed, Decided, Entry, Opened, Rewound, Ruled
 from domain.record.errors import BrokenRecord, NoSuchPosition
 

@@ -9,9 +9,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from domain.events.chain import entry_digest
 from domain.kernel.refusals import Fact, Refusal
 from domain.kernel.titles import Rules, Setup, Title
-from domain.record.codec import entry_digest, state_digest
+from domain.record.codec import state_digest
 from domain.record.entries import Branched, Closed, Decided, Entry, Opened, Rewound, Ruled
 from domain.record.errors import BrokenRecord, UnknownEdition
 from domain.record.record import Record, next_state

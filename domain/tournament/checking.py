@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from domain.record.codec import entry_digest
+from domain.events.chain import broken_links as links_broken
 from domain.tournament import closing
 from domain.tournament import events as ev
 from domain.tournament.correcting import correction
@@ -68,12 +68,7 @@ class CheckedEnding(msgspec.Struct, frozen=True):
 
 def broken_links(tournament: Tournament) -> tuple[int, ...]:
     """The numbers of the entries that do not know the digest of the one before."""
-    head, broken = "", []
-    for entry in tournament.entries:
-        if entry.envelope.previous != head:
-            broken.append(entry.number)
-        head = entry_digest(tournament.id, entry)
-    return tuple(broken)
+    return tuple(links_broken(tournament.id, tournament.entries))
 
 
 def check_pairings(tournament: Tournament) -> Iterator[CheckedPairing]:

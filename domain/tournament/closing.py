@@ -1,5 +1,6 @@
 """Closing and reopening rounds and the tournament itself."""
 
+from domain.events.requests import named
 from domain.record.texts import require_fit
 from domain.tournament import events as ev
 from domain.tournament import results
@@ -11,6 +12,7 @@ from domain.tournament.quality_points.bonuses import bonus
 from domain.tournament.tournament import Tournament
 
 
+@named("close_round")
 def close_round(tournament: Tournament, number: int) -> list[Event]:
     """Let the round count. Raises `OpenTables` while a table has no result or is disputed or flagged.
 
@@ -29,6 +31,7 @@ def close_round(tournament: Tournament, number: int) -> list[Event]:
     return [ev.RoundClosed(number)]
 
 
+@named("reopen_round")
 def reopen_round(tournament: Tournament, number: int) -> list[Event]:
     """Open the last round again. Raises `NotNow` once the next is paired: then results are corrected."""
     require_running(tournament)
@@ -44,6 +47,7 @@ def reopen_round(tournament: Tournament, number: int) -> list[Event]:
     return [ev.RoundReopened(number)]
 
 
+@named("finish")
 def finish(tournament: Tournament) -> list[Event]:
     """The tournament is over: its places, and the bonuses of a title with quality points (RA-150 to RA-156).
 
@@ -78,6 +82,7 @@ def finish(tournament: Tournament) -> list[Event]:
     return events
 
 
+@named("reopen")
 def reopen(tournament: Tournament, reason: str) -> list[Event]:
     """A finished tournament goes on, or is corrected; until it is finished again it counts to no list."""
     require_fit(reason)

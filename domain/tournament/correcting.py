@@ -5,6 +5,7 @@ Tables that have started, are locked or are finished stand in every choice, so n
 
 import msgspec
 
+from domain.events.requests import named
 from domain.record.texts import require_fit
 from domain.tournament import events as ev
 from domain.tournament.cutting import BRACKET, bracket, outsiders
@@ -44,6 +45,7 @@ def asked_again(tournament: Tournament, number: int, choice: str) -> Request:
     return swiss.asked_again(_request(tournament, round_), as_pairing(round_), started, Choice(choice))
 
 
+@named("pair_again")
 def pair_again(
     tournament: Tournament, number: int, choice: Choice, reason: str = "", by: Pairer = pair
 ) -> list[Event]:

@@ -33,7 +33,8 @@ Nothing follows the end but reopened, and table-flagged where a ruling is made o
 """
 
 import datetime
-from typing import Literal
+from collections.abc import Mapping
+from typing import Final, Literal
 
 import msgspec
 
@@ -499,3 +500,49 @@ Event = (
     | BonusAwarded
     | Reopened
 )
+
+EVENTS: Final[Mapping[str, type]] = {
+    "created": Created,
+    "amended": Amended,
+    "registered": Registered,
+    "entered-late": EnteredLate,
+    "unregistered": Unregistered,
+    "ranks-set": RanksSet,
+    "checked-in": CheckedIn,
+    "checked-out": CheckedOut,
+    "staff-called": StaffCalled,
+    "call-answered": CallAnswered,
+    "withdrawn": Withdrawn,
+    "reinstated": Reinstated,
+    "bye-given": ByeGiven,
+    "bye-taken": ByeTaken,
+    "couple-forbidden": CoupleForbidden,
+    "couple-allowed": CoupleAllowed,
+    "table-locked": TableLocked,
+    "table-unlocked": TableUnlocked,
+    "round-paired": RoundPaired,
+    "pairing-dropped": PairingDropped,
+    "pairing-published": PairingPublished,
+    "pairing-withdrawn": PairingWithdrawn,
+    "manual-begun": ManualBegun,
+    "manual-dropped": ManualDropped,
+    "manual-ended": ManualEnded,
+    "round-re-paired": RoundRePaired,
+    "result-reported": ResultReported,
+    "result-confirmed": ResultConfirmed,
+    "result-entered": ResultEntered,
+    "result-corrected": ResultCorrected,
+    "table-forfeited": TableForfeited,
+    "table-flagged": TableFlagged,
+    "table-restored": TableRestored,
+    "penalised": Penalised,
+    "penalty-lifted": PenaltyLifted,
+    "round-closed": RoundClosed,
+    "round-reopened": RoundReopened,
+    "cut": Cut,
+    "cut-undone": CutUndone,
+    "finished": Finished,
+    "bonus-awarded": BonusAwarded,
+    "reopened": Reopened,
+}
+"""What can happen, by the kind that stored topics name: a kind is never changed."""

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
+from domain.events.requests import named
 from domain.kernel.refusals import Refusal
 from domain.record.texts import require_fit
 from domain.tournament import events as ev
@@ -75,6 +76,7 @@ def request_for(tournament: Tournament, number: int, seated: Iterable[str] = ())
     )
 
 
+@named("pair_round")
 def pair_round(tournament: Tournament, number: int, by: Pairer = pair) -> list[Event]:
     """Pair round `number`, which must be the next, with `by`; in the cut the best seed meets the worst.
 
@@ -127,6 +129,7 @@ def asked_byes(tournament: Tournament, number: int) -> dict[str, ByeKind]:
     return {player: kind for player, kind in asked.items() if not players[player].withdrawn}
 
 
+@named("drop_pairing")
 def drop_pairing(tournament: Tournament, number: int) -> list[Event]:
     """Throw the last pairing away, before it is published. Raises `NotNow` or `NoSuchRound`."""
     round_ = require_untouched(tournament, number, "the pairing stays")
@@ -137,6 +140,7 @@ def drop_pairing(tournament: Tournament, number: int) -> list[Event]:
     return [ev.PairingDropped(number)]
 
 
+@named("publish")
 def publish(tournament: Tournament, number: int) -> list[Event]:
     """Let everybody see the pairing. Raises `NotNow` or `NoSuchRound`."""
     round_ = require_open(tournament, number)
@@ -145,6 +149,7 @@ def publish(tournament: Tournament, number: int) -> list[Event]:
     return [ev.PairingPublished(number)]
 
 
+@named("withdraw_pairing")
 def withdraw_pairing(tournament: Tournament, number: int) -> list[Event]:
     """Make the pairing a draft again, before any table has started. Raises `NotNow` or `NoSuchRound`."""
     if not require_untouched(tournament, number, "the pairing stays published").published:
@@ -152,6 +157,7 @@ def withdraw_pairing(tournament: Tournament, number: int) -> list[Event]:
     return [ev.PairingWithdrawn(number)]
 
 
+@named("lock_table")
 def lock_table(tournament: Tournament, number: int, one: str, other: str, reason: str = "") -> list[Event]:
     """Let two players meet in the next round, or say that their table of the open round has started.
 
@@ -178,6 +184,7 @@ def lock_table(tournament: Tournament, number: int, one: str, other: str, reason
     return [ev.TableLocked(number, couple, reason)]
 
 
+@named("unlock_table")
 def unlock_table(tournament: Tournament, number: int, one: str, other: str) -> list[Event]:
     """Free a table again. Raises `NotNow`."""
     require_running(tournament)
@@ -190,6 +197,7 @@ def unlock_table(tournament: Tournament, number: int, one: str, other: str) -> l
 # By hand
 
 
+@named("begin_by_hand")
 def begin_by_hand(tournament: Tournament, number: int, reason: str) -> list[Event]:
     """Begin to pair a round by hand: the next, or the open one. Raises `NotNow` or `AlreadyPaired`."""
     require_fit(reason)
@@ -202,12 +210,14 @@ def begin_by_hand(tournament: Tournament, number: int, reason: str) -> list[Even
     return [ev.ManualBegun(number, reason)]
 
 
+@named("drop_by_hand")
 def drop_by_hand(tournament: Tournament) -> list[Event]:
     """Leave the round to the engine after all. Raises `NotNow`."""
     require_running(tournament)
     return [ev.ManualDropped(_by_hand(tournament))]
 
 
+@named("end_by_hand")
 def end_by_hand(
     tournament: Tournament,
     tables: Sequence[Couple],
@@ -278,6 +288,7 @@ def _by_hand(tournament: Tournament) -> int:
 # The cut
 
 
+@named("cut")
 def cut(tournament: Tournament, size: int, players: Sequence[str] = ()) -> list[Event]:
     """Let the `size` best play on for the first places; `players` names them, in order, where a tie is open.
 
@@ -306,6 +317,7 @@ def cut(tournament: Tournament, size: int, players: Sequence[str] = ()) -> list[
     return [ev.Cut(tuple(standing.player for standing in table[:size]))]
 
 
+@named("undo_cut")
 def undo_cut(tournament: Tournament) -> list[Event]:
     """Let everybody play on. Raises `NotNow` once a round of the cut is paired, or is being by hand."""
     require_running(tournament)

@@ -7,13 +7,14 @@ corrected or finished late has its place by date, and what follows it is compute
 import datetime
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Final, Literal
 
 import msgspec
 
-from domain.record.codec import entry_digest
+from domain.events.chain import head_of, in_order
+from domain.events.codec import Entry, EventCodec
+from domain.events.requests import named
 from domain.record.errors import BrokenRecord
-from domain.record.events import Entry, EventCodec
 from domain.record.names import require_name
 from domain.record.texts import require_fit
 from domain.tournament.errors import AlreadyEntered, NotNow, UnfitSettings
@@ -42,7 +43,12 @@ class AdjustmentTaken(msgspec.Struct, frozen=True):
 
 ListEvent = ListOpened | Adjusted | AdjustmentTaken
 
-EVENTS: tuple[type, ...] = get_args(ListEvent)
+EVENTS: Final[Mapping[str, type]] = {
+    "list-opened": ListOpened,
+    "adjusted": Adjusted,
+    "adjustment-taken": AdjustmentTaken,
+}
+"""What can happen, by the kind that stored topics name: a kind is never changed."""
 
 CODEC = EventCodec("ranking", EVENTS)
 
@@ -91,23 +97,22 @@ def empty(id: str) -> RankingList:
 def resume(ranking: RankingList, entries: Sequence[Entry[ListEvent]]) -> RankingList:
     """`ranking` with `entries` after its own. Raises `BrokenRecord` where they do not follow each other."""
     opened, adjustments = ranking.opened, dict(ranking.adjustments)
-    for number, entry in enumerate(entries, ranking.version + 1):
+    for entry in in_order(entries, ranking.version, ListOpened):
         body = entry.body
-        if entry.number != number or isinstance(body, ListOpened) != (number == 1):
-            raise BrokenRecord(number, "order", "it does not follow the entry before")
         if isinstance(body, ListOpened):
             opened = body
         elif isinstance(body, Adjusted):
             adjustments[body.adjustment.id] = body.adjustment
         elif adjustments.pop(body.adjustment, None) is None:
-            raise BrokenRecord(number, "state", f"there is no adjustment {body.adjustment!r}")
-    head = entry_digest(ranking.id, entries[-1]) if entries else ranking.head
+            raise BrokenRecord(entry.number, "state", f"there is no adjustment {body.adjustment!r}")
+    head = head_of(ranking.id, entries, ranking.head)
     return RankingList(ranking.id, (*ranking.entries, *entries), head, opened, adjustments)
 
 
 # Commands
 
 
+@named("open_list")
 def open_list(title: str, name: str) -> list[ListEvent]:
     """Begin a list. Raises `UnfitText`, `UnfitSettings` for a title without quality points, and as
     `titles.facts_of`.
@@ -121,6 +126,7 @@ def open_list(title: str, name: str) -> list[ListEvent]:
     return [ListOpened(title, name)]
 
 
+@named("adjust")
 def adjust(
     ranking: RankingList,
     *,
@@ -145,6 +151,7 @@ def adjust(
     return [Adjusted(Adjustment(id=id, date=date, player=player, amount=amount, reason=reason, kind=kind))]
 
 
+@named("take_back")
 def take_back(ranking: RankingList, adjustment: str) -> list[ListEvent]:
     """Take an adjustment back. Raises `NotNow` if there is none."""
     if adjustment not in ranking.adjustments:

@@ -4,6 +4,7 @@ import datetime
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from domain.events.requests import named
 from domain.record.errors import UnknownSeat
 from domain.record.names import require_name
 from domain.record.texts import require_fit
@@ -31,6 +32,7 @@ LONGEST_NAME: Final = 80
 HIGHEST_RANK: Final = len(CHART.rank)
 
 
+@named("create")
 def create(
     *,
     title: str,
@@ -73,6 +75,7 @@ def create(
     return [created]
 
 
+@named("amend")
 def amend(
     tournament: Tournament,
     *,
@@ -98,6 +101,7 @@ def amend(
     return [amended]
 
 
+@named("register")
 def register(tournament: Tournament, ranks: Mapping[str, int]) -> list[Event]:
     """Enter players, each with the rank at the start, before the first round is paired (RA-Q44).
 
@@ -109,6 +113,7 @@ def register(tournament: Tournament, ranks: Mapping[str, int]) -> list[Event]:
     return [_entry(tournament, player, rank) for player, rank in ranks.items()]
 
 
+@named("enter_late")
 def enter_late(
     tournament: Tournament, player: str, rank: int = 1, *, since: int | None = None
 ) -> list[Event]:
@@ -134,6 +139,7 @@ def enter_late(
     return [ev.EnteredLate(player, first, rank)]
 
 
+@named("unregister")
 def unregister(tournament: Tournament, player: str) -> list[Event]:
     """Take an entry back. Raises `HasPlayed` if the player was paired or is in the cut, and `NotEntered`."""
     require_running(tournament)
@@ -145,6 +151,7 @@ def unregister(tournament: Tournament, player: str) -> list[Event]:
     return [ev.Unregistered(player)]
 
 
+@named("set_ranks")
 def set_ranks(tournament: Tournament, ranks: Mapping[str, int]) -> list[Event]:
     """Read ranks anew: before the first round, or between rounds under `rankSnapshot = match` (RA-Q44)."""
     require_running(tournament)
@@ -158,6 +165,7 @@ def set_ranks(tournament: Tournament, ranks: Mapping[str, int]) -> list[Event]:
     return [ev.RanksSet(changed)] if changed else []
 
 
+@named("check_in")
 def check_in(tournament: Tournament, players: Iterable[str]) -> list[Event]:
     """Players are there. Who was checked in already stays so. Raises `NotEntered`."""
     require_running(tournament)
@@ -165,6 +173,7 @@ def check_in(tournament: Tournament, players: Iterable[str]) -> list[Event]:
     return [ev.CheckedIn(player.id) for player in entered if not player.checked_in]
 
 
+@named("check_out")
 def check_out(tournament: Tournament, player: str) -> list[Event]:
     """A player is not there after all. Raises `NotEntered` or `NotNow`."""
     require_running(tournament)
@@ -173,12 +182,14 @@ def check_out(tournament: Tournament, player: str) -> list[Event]:
     return [ev.CheckedOut(player)]
 
 
+@named("call_staff")
 def call_staff(tournament: Tournament, player: str) -> list[Event]:
     """A player calls staff; who has called already does not call twice. Raises `NotEntered` or `NotNow`."""
     require_running(tournament)
     return [] if tournament.player(player).calls else [ev.StaffCalled(player)]
 
 
+@named("answer_call")
 def answer_call(tournament: Tournament, player: str) -> list[Event]:
     """Staff has come to a player who had called. Raises `NotEntered` or `NotNow`."""
     require_running(tournament)
@@ -187,6 +198,7 @@ def answer_call(tournament: Tournament, player: str) -> list[Event]:
     return [ev.CallAnswered(player)]
 
 
+@named("withdraw")
 def withdraw(tournament: Tournament, player: str, reason: str = "") -> list[Event]:
     """A player is not paired any longer; every result stays, and an open table waits for its own.
 
@@ -199,6 +211,7 @@ def withdraw(tournament: Tournament, player: str, reason: str = "") -> list[Even
     return [ev.Withdrawn(player, reason)]
 
 
+@named("reinstate")
 def reinstate(tournament: Tournament, player: str) -> list[Event]:
     """A player who had withdrawn is paired again from now on. Raises `NotEntered` or `NotNow`."""
     require_running(tournament)
@@ -207,6 +220,7 @@ def reinstate(tournament: Tournament, player: str) -> list[Event]:
     return [ev.Reinstated(player)]
 
 
+@named("give_bye")
 def give_bye(tournament: Tournament, player: str, round_: int, kind: ByeKind) -> list[Event]:
     """Give a bye that was asked for, or for a round that was missed. Raises `NotEntered` or `NotNow`.
 
@@ -228,6 +242,7 @@ def give_bye(tournament: Tournament, player: str, round_: int, kind: ByeKind) ->
     return given
 
 
+@named("take_bye")
 def take_bye(tournament: Tournament, player: str, round_: int) -> list[Event]:
     """Take back a bye that was given. Raises `NotEntered` or `NotNow`."""
     require_running(tournament)
@@ -239,6 +254,7 @@ def take_bye(tournament: Tournament, player: str, round_: int) -> list[Event]:
     return taken
 
 
+@named("forbid")
 def forbid(tournament: Tournament, one: str, other: str, reason: str = "") -> list[Event]:
     """Two players are not to meet, such as of one family. Raises `NotEntered` or `NotNow`."""
     require_running(tournament)
@@ -249,6 +265,7 @@ def forbid(tournament: Tournament, one: str, other: str, reason: str = "") -> li
     return [ev.CoupleForbidden(couple, reason)]
 
 
+@named("allow")
 def allow(tournament: Tournament, one: str, other: str) -> list[Event]:
     """Two players may meet after all. Raises `NotEntered` or `NotNow`."""
     require_running(tournament)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from domain.record.events import Envelope
+from domain.events.codec import Envelope
 from domain.tournament.events import Event
 from domain.tournament.tournament import CODEC, Tournament, empty
 

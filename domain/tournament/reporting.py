@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from domain.events.requests import named
 from domain.kernel.refusals import Refusal
 from domain.record.entries import Branched
 from domain.record.record import Record
@@ -24,6 +25,7 @@ from domain.tournament.tournament import Tournament
 HIGHEST_SCORE: Final = 999
 
 
+@named("report")
 def report(tournament: Tournament, number: int, table: int, by: str, result: Played) -> list[Event]:
     """A player says how the match ended; if the other has said the same, it counts.
 
@@ -50,6 +52,7 @@ def report(tournament: Tournament, number: int, table: int, by: str, result: Pla
     return [ev.ResultReported(number, table, by, result)]
 
 
+@named("confirm")
 def confirm(tournament: Tournament, number: int, table: int, by: str) -> list[Event]:
     """A player agrees with what the other has reported. Raises `NoResult`, and what `report` raises."""
     found = _at_table(tournament, number, table)
@@ -61,6 +64,7 @@ def confirm(tournament: Tournament, number: int, table: int, by: str) -> list[Ev
     return report(tournament, number, table, by, found.reports[other])
 
 
+@named("enter")
 def enter(
     tournament: Tournament,
     number: int,
@@ -81,6 +85,7 @@ def enter(
     return [ev.ResultEntered(number, table, result, source, record, version)]
 
 
+@named("correct")
 def correct(
     tournament: Tournament,
     number: int,
@@ -118,6 +123,7 @@ def correct(
     return corrected
 
 
+@named("forfeit")
 def forfeit(
     tournament: Tournament, number: int, table: int, winner: str | None, reason: str = ""
 ) -> list[Event]:
@@ -130,6 +136,7 @@ def forfeit(
     return [ev.TableForfeited(number, table, winner, reason)]
 
 
+@named("take_from_record")
 def take_from_record(
     tournament: Tournament, number: int, table: int, record: Record, reason: str = ""
 ) -> list[Event]:
@@ -189,6 +196,7 @@ def result_of(tournament: Tournament, table: Table, record: Record) -> Played:
     return fit(tournament, table, Played(table.players, next(iter(winners), None), scores, how))
 
 
+@named("flag")
 def flag(tournament: Tournament, record: Record) -> list[Event]:
     """Flag the tables whose result came from `record` if the game was ruled upon since.
 
@@ -204,6 +212,7 @@ def flag(tournament: Tournament, record: Record) -> list[Event]:
     return found
 
 
+@named("penalise")
 def penalise(
     tournament: Tournament, player: str, kind: ev.PenaltyKind, number: int, reason: str
 ) -> list[Event]:
@@ -240,6 +249,7 @@ def penalise(
     return events
 
 
+@named("lift_penalty")
 def lift_penalty(tournament: Tournament, penalty: int) -> list[Event]:
     """Lift a penalty by its number; a match that was lost by it is corrected by itself. Raises `NotNow`."""
     require_running(tournament)

@@ -3,21 +3,19 @@
 import datetime
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Final, get_args
+from typing import Final
 
-from domain.record.codec import entry_digest
+from domain.events.chain import head_of
+from domain.events.codec import Entry, EventCodec
 from domain.record.errors import BrokenRecord
-from domain.record.events import Entry, EventCodec
 from domain.tournament import results, standings
 from domain.tournament.cutting import finishing_order
 from domain.tournament.errors import NoSuchRound, NoSuchTable, NotEntered
-from domain.tournament.events import Created, Event, PenaltyKind
+from domain.tournament.events import EVENTS, Created, Event, PenaltyKind
 from domain.tournament.quality_points.ledger import EventResult
 from domain.tournament.standings import Settings, Standing
 from domain.tournament.state import Player, Round, State, Table, begin, evolve
 from domain.tournament.titles import TITLES, TitleFacts
-
-EVENTS: tuple[type, ...] = get_args(Event)
 
 CODEC = EventCodec("tournament", EVENTS)
 
@@ -227,7 +225,7 @@ def resume(tournament: Tournament, entries: Sequence[Entry[Event]]) -> Tournamen
     return Tournament(
         tournament.id,
         (*tournament.entries, *entries),
-        entry_digest(tournament.id, entries[-1]) if entries else tournament.head,
+        head_of(tournament.id, entries, tournament.head),
         state,
         tournament._standings if same else {},
     )

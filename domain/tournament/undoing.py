@@ -7,6 +7,7 @@ older one would undo what the newer one did.
 from collections.abc import Callable
 from typing import Any, Final
 
+from domain.events.requests import named
 from domain.tournament import closing, pairing, registering
 from domain.tournament import events as ev
 from domain.tournament.errors import NoInverse, NotNow, TournamentError
@@ -17,6 +18,7 @@ from domain.tournament.swiss.requests import couple_of
 from domain.tournament.tournament import Tournament
 
 
+@named("undo")
 def undo(tournament: Tournament, number: int) -> list[Event]:
     """The inverse of entry `number`, which need not be the last. What followed must not rest on it.
 

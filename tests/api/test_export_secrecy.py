@@ -11,8 +11,8 @@ import pytest
 
 from adapters.eventstore import records as stored_records
 from adapters.paper.score_sheet import to_pdf
+from domain.events.chain import entry_digest
 from domain.kernel.seats import JUDGE, PUBLIC
-from domain.record.codec import entry_digest
 from tests.api.test_secrecy import PLAYERS, REGNUM, WAR, Twins
 from tests.support.tables import seats_of
 from tests.web.house import cookie_of

@@ -14,8 +14,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from adapters.eventstore import records as stored_records
+from domain.events.chain import entry_digest
 from domain.kernel.seats import JUDGE, PUBLIC, people
-from domain.record.codec import entry_digest
 from tests.api.house import House
 from tests.api.test_secrecy import IGNORANT, PLAYERS, REGNUM, WAR, Twins, _guesses
 from tests.support.tables import seats_of

@@ -21,6 +21,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from adapters.eventstore import records
+from domain.events.chain import entry_digest
 from domain.games.regnum_angelica.decisions import Draw
 from domain.games.war_in_hell import decisions as war
 from domain.games.war_in_hell.rules import drawing
@@ -30,7 +31,6 @@ from domain.kernel.seats import CHANCE, JUDGE, PUBLIC
 from domain.kernel.secrets import conceal
 from domain.kernel.titles import Rules, Title
 from domain.record import commands
-from domain.record.codec import entry_digest
 from domain.record.record import Record
 from tests.api.house import SERVED, Clock, Guest, House, build, settle
 from tests.support.tables import seats_of

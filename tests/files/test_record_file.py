@@ -10,8 +10,9 @@ import pytest
 from adapters.chance.stream import seed_hash
 from adapters.files.record_file import LONGEST_LINE, MOST_LINES, RecordFileError, export_record, read_record
 from adapters.files.scribe import Scribe
+from domain.events.chain import entry_digest
 from domain.kernel.titles import Mode
-from domain.record.codec import Codec, entry_digest, state_digest
+from domain.record.codec import Codec, state_digest
 from domain.record.commands import branch
 from domain.record.entries import Decided, Entry, Ruled
 from domain.record.record import next_state, rebuild

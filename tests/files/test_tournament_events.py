@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from adapters.files.record_file import RecordFileError
 from adapters.files.tournaments.event_file import export_events, is_event_file, read_events
-from domain.record.codec import entry_digest
-from domain.record.events import Envelope
+from domain.events.chain import entry_digest
+from domain.events.codec import Envelope
 from domain.tournament import closing, correcting, pairing, reporting
 from domain.tournament import events as ev
 from domain.tournament.checking import broken_links, check_endings, check_pairings

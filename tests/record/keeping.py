@@ -5,11 +5,12 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
+from domain.events.chain import entry_digest
 from domain.kernel.decisions import Decision
 from domain.kernel.playing import choose
 from domain.kernel.titles import Mode, Pick, Title
 from domain.record import commands
-from domain.record.codec import Codec, entry_digest
+from domain.record.codec import Codec
 from domain.record.commands import Draft
 from domain.record.entries import CloseReason, Entry, Ruled
 from domain.record.record import Record, rebuild

@@ -9,10 +9,12 @@ import msgspec
 import pytest
 
 from adapters.files.record_file import LONGEST_LINE
+from domain.events.chain import entry_digest
+from domain.events.codec import LONGEST, Upcaster
 from domain.kernel.cards import Pile, Slot
 from domain.kernel.seats import CHANCE
 from domain.kernel.titles import Setup
-from domain.record.codec import LONGEST, Codec, Upcaster, entry_digest, state_digest
+from domain.record.codec import Codec, state_digest
 from domain.record.entries import Closed, Decided, Entry, Opened, Ruled
 from domain.record.errors import BrokenRecord, EntryTooLong
 from tests.record.keeping import BEGAN, open_game, stored

@@ -14,7 +14,7 @@ from domain.kernel.secrets import conceal
 from domain.record.codec import Codec
 from domain.record.commands import open_record
 from domain.record.commentary import commands
-from domain.record.commentary.commentary import EVENTS, Care, empty
+from domain.record.commentary.commentary import Care, empty
 from domain.record.commentary.errors import (
     EmptyNote,
     NoSuchNote,
@@ -24,6 +24,7 @@ from domain.record.commentary.errors import (
     UnknownGlyph,
     UnknownVisibility,
 )
+from domain.record.commentary.events import EVENTS
 from domain.record.commentary.notes import GLYPHS, Mark
 from domain.record.commentary.reading import Reader, may_read
 from domain.record.commentary.study import EVENTS as STUDY_EVENTS
@@ -248,7 +249,7 @@ def test_what_was_stored_of_notes_and_lines_loads_as_ever() -> None:
     stored = [
         CODEC.decode(at, topic, data.encode()) for at, (topic, data) in enumerate(STORED["commentary"], 1)
     ]
-    assert {type(entry.body) for entry in stored} == set(EVENTS)
+    assert {type(entry.body) for entry in stored} == set(EVENTS.values())
     commentary = empty("c").extend(stored)
     note = commentary.notes["n"]
     assert (note.text, note.visibility, note.role, note.revision) == ("Well.", "seats", "player", 4)
@@ -267,7 +268,9 @@ def test_what_was_stored_of_studies_loads_as_ever() -> None:
         ]
         for name in ("study", "clone")
     }
-    assert {type(entry.body) for entries in stored.values() for entry in entries} == set(STUDY_EVENTS)
+    assert {type(entry.body) for entries in stored.values() for entry in entries} == set(
+        STUDY_EVENTS.values()
+    )
     study, clone = (Study(name).extend(entries) for name, entries in stored.items())
     assert (study.title, study.removed, study.items) == ("Two", True, (ChosenLine("l"),))
     assert (clone.source, clone.copies["n"].author, clone.copies["n"].role) == ("s", "other", "judge")

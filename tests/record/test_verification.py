@@ -7,10 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.events.chain import entry_digest
 from domain.kernel.outcomes import Outcome
 from domain.kernel.refusals import require
 from domain.kernel.rulebooks import Option, UnknownOption
-from domain.record.codec import Codec, entry_digest
+from domain.record.codec import Codec
 from domain.record.entries import Closed, Decided, Entry, Rewound, Ruled
 from domain.record.errors import UnknownEdition
 from domain.record.record import Record, rebuild

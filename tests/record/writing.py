@@ -4,14 +4,14 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any, Final
 
-from domain.record.codec import entry_digest
+from domain.events.chain import entry_digest
+from domain.events.codec import Entry, Envelope, EventCodec
 from domain.record.commentary import commands
-from domain.record.commentary.commentary import EVENTS, Commentary, commentary_id, empty
-from domain.record.commentary.events import CommentaryBegun
+from domain.record.commentary.commentary import Commentary, commentary_id, empty
+from domain.record.commentary.events import EVENTS, CommentaryBegun
 from domain.record.commentary.notes import Note
 from domain.record.commentary.study import EVENTS as STUDY_EVENTS
 from domain.record.commentary.study import Study, StudyEvent
-from domain.record.events import Entry, Envelope, EventCodec
 from domain.record.record import Record
 from tests.record.keeping import BEGAN
 

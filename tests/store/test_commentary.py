@@ -9,7 +9,7 @@ import pytest
 
 from adapters.eventstore.records import RecordStore
 from adapters.readmodels.commentary import NoteIndex, StudyIndex
-from domain.record.codec import entry_digest
+from domain.events.chain import entry_digest
 from domain.record.commentary import commands
 from domain.record.commentary import study as studies
 from domain.record.commentary.commentary import Commentary, empty

@@ -16,7 +16,7 @@ from adapters.eventstore.records import RecordStore
 from adapters.eventstore.tournaments import TableVersion, TournamentJournal
 from adapters.readmodels.everything import ReadModels
 from adapters.readmodels.rankings import earlier
-from domain.record.codec import entry_digest
+from domain.events.chain import entry_digest
 from domain.record.errors import AlreadyThere, CommandReused, NoSuchRecord, StaleVersion
 from domain.tournament import closing, pairing, ranking_list, registering, reporting
 from domain.tournament import errors as er

@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from domain.events.codec import Upcaster
 from domain.kernel.digests import digest
-from domain.record.codec import Codec, Upcaster
+from domain.record.codec import Codec
 from domain.record.entries import Entry
 from domain.record.errors import BrokenRecord
 from domain.record.verification import verify

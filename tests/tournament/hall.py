@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
 from typing import Any, Final
 
-from domain.record.events import Envelope
+from domain.events.codec import Envelope
 from domain.tournament import closing, pairing, registering, reporting
 from domain.tournament.events import Event
 from domain.tournament.results import Played

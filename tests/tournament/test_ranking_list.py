@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from domain.record.events import Envelope
+from domain.events.codec import Envelope
 from domain.tournament import closing, ranking_list
 from domain.tournament import errors as er
 from domain.tournament.quality_points import QualityPoints, ranking

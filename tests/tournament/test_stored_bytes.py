@@ -10,13 +10,13 @@ from typing import Any, Final
 
 import pytest
 
+from domain.events.codec import Envelope, EventCodec, family_of
 from domain.kernel.digests import digest
 from domain.record.errors import BrokenRecord
-from domain.record.events import Envelope, EventCodec, family_of
 from domain.tournament import closing, correcting, pairing, registering, reporting
-from domain.tournament.events import CheckedIn, Created, Registered, TableFlagged
+from domain.tournament.events import EVENTS, CheckedIn, Created, Registered, TableFlagged
 from domain.tournament.swiss.correcting import Choice
-from domain.tournament.tournament import CODEC, EVENTS, Tournament, empty
+from domain.tournament.tournament import CODEC, Tournament, empty
 from domain.tournament.undoing import undo
 from tests.tournament.hall import NOW, Hall
 
@@ -100,7 +100,7 @@ def test_stored_bytes_load_to_the_same_standings() -> None:
         for number, line in enumerate(stored["entries"], 1)
     ]
     assert described(empty("t").extend(entries)) == stored
-    assert {type(entry.body) for entry in entries} == set(EVENTS)
+    assert {type(entry.body) for entry in entries} == set(EVENTS.values())
 
 
 def test_an_old_version_is_lifted() -> None:

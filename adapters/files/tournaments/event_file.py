@@ -21,10 +21,10 @@ import msgspec
 
 from adapters.files.encodings import utf8
 from adapters.files.record_file import LONGEST_LINE, RecordFileError, is_whole
+from domain.events.chain import entry_digest
+from domain.events.codec import Entry
 from domain.kernel.refusals import Refusal
-from domain.record.codec import entry_digest
 from domain.record.errors import BrokenRecord, RecordError
-from domain.record.events import Entry
 from domain.record.names import require_name
 from domain.record.texts import require_fit
 from domain.tournament.events import Event, TableRestored

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import msgspec
 
 from adapters.chance.proof import ChanceProof
+from domain.events.chain import entry_digest
 from domain.kernel.decisions import Decision, Effect, Prompt
 from domain.kernel.digests import digest
 from domain.kernel.outcomes import Outcome, in_words
@@ -20,7 +21,6 @@ from domain.kernel.seats import JUDGE, Seat, name_of
 from domain.kernel.secrets import conceal
 from domain.kernel.titles import Title
 from domain.record import commands
-from domain.record.codec import entry_digest
 from domain.record.entries import Branched, Closed, Decided, Entry, Opened, Rewound, Ruled
 from domain.record.errors import ConfirmationNeeded
 from domain.record.record import Record

@@ -8,8 +8,8 @@ import msgspec
 
 from api.services.answers.records import PlayerView
 from api.services.tournaments import NOTES, TournamentSight, discreet_values, is_public, unseen_drafts
-from domain.record.codec import entry_digest
-from domain.record.events import Entry
+from domain.events.chain import entry_digest
+from domain.events.codec import Entry
 from domain.tournament.crosstable import Cell
 from domain.tournament.crosstable import Row as CrossRow
 from domain.tournament.desk import Task

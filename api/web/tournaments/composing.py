@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from domain.events.requests import named
 from domain.tournament import pairing, registering
 from domain.tournament.events import Event
 from domain.tournament.rehearsal import Rehearsal
@@ -10,6 +11,7 @@ from domain.tournament.swiss.requests import Couple
 from domain.tournament.tournament import Tournament
 
 
+@named("arrive")
 def arrive(tournament: Tournament, here: Sequence[str], withdrawn: Sequence[str] = ()) -> list[Event]:
     """Players who were just entered are there already, or have withdrawn. Raises as `check_in`."""
     rehearsal = Rehearsal(tournament)
@@ -19,6 +21,7 @@ def arrive(tournament: Tournament, here: Sequence[str], withdrawn: Sequence[str]
     return rehearsal.events
 
 
+@named("pair_by_hand")
 def pair_by_hand(
     tournament: Tournament,
     number: int,

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 from adapters.files.spreadsheets import Fault, FaultyFile
 from api.services.errors import Category, told
 from api.web.tournaments.office import Hall
+from domain.events.codec import Entry
 from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import UnknownOption
 from domain.record.errors import CommandReused, RecordError, StaleVersion
-from domain.record.events import Entry
 
 LISTED = 8
 """So many entries at most are shown of what has happened since."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
+from domain.events.requests import named
 from domain.kernel.digests import digest
 from domain.kernel.seats import JUDGE
 from domain.kernel.secrets import conceal
@@ -68,6 +69,7 @@ def anchor(record: Record, entry: int, viewer: str) -> str:
 # Notes
 
 
+@named("write")
 def write(
     commentary: Commentary,
     record: Record,
@@ -104,6 +106,7 @@ def write(
     ]
 
 
+@named("revise")
 def revise(
     commentary: Commentary,
     record: Record,
@@ -139,12 +142,14 @@ def revise(
     ]
 
 
+@named("remove")
 def remove(commentary: Commentary, id: str, *, revision: int) -> list[CommentaryEvent]:
     """Take a note away that is at `revision`. Raises `NoSuchNote`, `NoteIsRemoved` or `StaleNote`."""
     _standing(commentary, id, revision)
     return [NoteRemoved(id)]
 
 
+@named("restore")
 def restore(commentary: Commentary, id: str) -> list[CommentaryEvent]:
     """Bring a removed note back, as it was; nothing happens to one that is there. Raises `NoSuchNote`."""
     return [NoteRestored(id)] if _known(commentary, id).removed else []
@@ -197,6 +202,7 @@ def _require_sound(
 # Lines
 
 
+@named("tend")
 def tend(
     commentary: Commentary,
     line: Record,
@@ -230,6 +236,7 @@ def tend(
     return events
 
 
+@named("agree")
 def agree(commentary: Commentary, seats: Iterable[str], version: int) -> list[CommentaryEvent]:
     """Agree, for own `seats`, to taking back the last decision of the record as it stands at `version`."""
     return [TakeBackAgreed(seat, version) for seat in seats if commentary.agreed.get(seat) != version]

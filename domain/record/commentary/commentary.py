@@ -4,12 +4,13 @@ import uuid
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Final, get_args
+from typing import Any, Final
 
 import msgspec
 from msgspec import structs
 
-from domain.record.codec import entry_digest
+from domain.events.chain import head_of, in_order
+from domain.events.codec import Entry
 from domain.record.commentary.events import (
     CommentaryBegun,
     CommentaryEvent,
@@ -32,9 +33,6 @@ from domain.record.commentary.events import (
 from domain.record.commentary.importing import imported
 from domain.record.commentary.notes import Note
 from domain.record.errors import BrokenRecord
-from domain.record.events import Entry
-
-EVENTS: Final[tuple[type, ...]] = get_args(CommentaryEvent)
 
 _IDS: Final = uuid.UUID("7c0f4c39-5d6c-4b8e-8f63-2b1d6a0e9d55")
 """The namespace of the ids of commentaries. Never change it: they are found by nothing else."""
@@ -124,17 +122,15 @@ def resume(commentary: Commentary, entries: Sequence[Entry[CommentaryEvent]]) ->
     """`commentary` with `entries` after its own. Raises `BrokenRecord` where they do not follow."""
     record, author = commentary.record, commentary.author
     notes, lines, agreed = dict(commentary.notes), dict(commentary.lines), dict(commentary.agreed)
-    for number, entry in enumerate(entries, commentary.version + 1):
+    for entry in in_order(entries, commentary.version, CommentaryBegun):
         body = entry.body
-        if entry.number != number or isinstance(body, CommentaryBegun) != (number == 1):
-            raise BrokenRecord(number, "order", "it does not follow the entry before")
         if isinstance(body, CommentaryBegun):
             record, author = body.record, body.author
         elif isinstance(body, NoteEvent):
             try:
                 notes[body.note] = _noted(notes.get(body.note), body, author, entry.envelope.at)
             except ValueError as error:
-                raise BrokenRecord(number, "state", str(error)) from None
+                raise BrokenRecord(entry.number, "state", str(error)) from None
         elif isinstance(body, TakeBackAgreed):
             agreed[body.seat] = body.version
         else:
@@ -142,7 +138,7 @@ def resume(commentary: Commentary, entries: Sequence[Entry[CommentaryEvent]]) ->
     return replace(
         commentary,
         entries=(*commentary.entries, *entries),
-        head=entry_digest(commentary.id, entries[-1]) if entries else commentary.head,
+        head=head_of(commentary.id, entries, commentary.head),
         record=record,
         author=author,
         notes=notes,

@@ -15,6 +15,9 @@ An event's inverse is an event too, so nothing is ever taken out:
 | take-back-agreed             | none; it is void once the record goes on           |
 """
 
+from collections.abc import Mapping
+from typing import Final
+
 import msgspec
 
 from domain.record.commentary.notes import Glyph, Mark, Note, Role, Visibility
@@ -137,3 +140,21 @@ LineEvent = (
     | LineRestored
 )  # fmt: skip
 CommentaryEvent = CommentaryBegun | NoteEvent | LineEvent | TakeBackAgreed
+
+EVENTS: Final[Mapping[str, type]] = {
+    "commentary-begun": CommentaryBegun,
+    "note-written": NoteWritten,
+    "note-revised": NoteRevised,
+    "note-removed": NoteRemoved,
+    "note-restored": NoteRestored,
+    "note-imported": NoteImported,
+    "line-renamed": LineRenamed,
+    "line-shared": LineShared,
+    "line-kept-private": LineKeptPrivate,
+    "line-promoted": LinePromoted,
+    "line-demoted": LineDemoted,
+    "line-deleted": LineDeleted,
+    "line-restored": LineRestored,
+    "take-back-agreed": TakeBackAgreed,
+}
+"""What can happen, by the kind that stored topics name: a kind is never changed."""

@@ -12,12 +12,12 @@ from typing import Final, Literal, get_args
 
 import msgspec
 
-from domain.record.codec import entry_digest
+from domain.events.chain import head_of, in_order
+from domain.events.codec import Entry
+from domain.events.requests import named
 from domain.record.commentary.commands import LONGEST
 from domain.record.commentary.errors import StudyIsRemoved, UnfitStudy, UnknownVisibility
 from domain.record.commentary.notes import Note
-from domain.record.errors import BrokenRecord
-from domain.record.events import Entry
 from domain.record.names import require_name
 from domain.record.texts import require_fit
 
@@ -89,7 +89,13 @@ class StudyRemoved(msgspec.Struct, frozen=True):
 
 
 StudyEvent = StudyOpened | StudyCloned | StudyChanged | StudyRemoved
-EVENTS: Final[tuple[type, ...]] = get_args(StudyEvent)
+EVENTS: Final[Mapping[str, type]] = {
+    "study-opened": StudyOpened,
+    "study-cloned": StudyCloned,
+    "study-changed": StudyChanged,
+    "study-removed": StudyRemoved,
+}
+"""What can happen, by the kind that stored topics name: a kind is never changed."""
 
 
 @dataclass(frozen=True)
@@ -151,12 +157,10 @@ def study_id(author: str, command: str) -> str:
 def resume(study: Study, entries: Sequence[Entry[StudyEvent]]) -> Study:
     """`study` with `entries` after its own. Raises `BrokenRecord` where they do not follow each other."""
     now = study
-    for number, entry in enumerate(entries, study.version + 1):
+    for entry in in_order(entries, study.version, (StudyOpened, StudyCloned)):
         body = entry.body
-        if entry.number != number or isinstance(body, StudyOpened | StudyCloned) != (number == 1):
-            raise BrokenRecord(number, "order", "it does not follow the entry before")
         now = _after(now, body)
-    head = entry_digest(study.id, entries[-1]) if entries else study.head
+    head = head_of(study.id, entries, study.head)
     return replace(now, entries=(*study.entries, *entries), head=head)
 
 
@@ -172,6 +176,7 @@ def _after(study: Study, event: StudyEvent) -> Study:
 # Commands
 
 
+@named("open_study")
 def open_study(
     *,
     record: str,
@@ -198,6 +203,7 @@ def open_study(
     ]
 
 
+@named("clone")
 def clone(
     study: Study, *, author: str, items: Sequence[Chosen], notes: Mapping[str, Note], insider: bool
 ) -> list[StudyEvent]:
@@ -221,6 +227,7 @@ def clone(
     ]
 
 
+@named("change")
 def change(
     study: Study,
     *,
@@ -248,6 +255,7 @@ def change(
     ]
 
 
+@named("remove")
 def remove(study: Study) -> list[StudyEvent]:
     """Take a study away. Raises `StudyIsRemoved`."""
     _require_there(study)

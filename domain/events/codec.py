@@ -1,19 +1,35 @@
-"""Entries of all aggregates but records, to bytes and back; the rules are those of `domain.record.codec`.
+"""Entries of all aggregates but records, to bytes and back; `domain.record.codec` does it for records.
 
 A topic ends in the kind of the aggregate: ``round-paired/tournament@1``, ``note-written/commentary@1``.
 Stored bytes are never rewritten; such an aggregate has no state of a game, so its entries need neither salt
 nor digest of one.
 """
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 
-from domain.record.codec import LONGEST, Upcaster
-from domain.record.errors import BrokenRecord, EntryTooLong
+from domain.events.errors import BrokenRecord, EntryTooLong
+
+LONGEST: Final = 1_000_000
+"""Of an entry, in bytes."""
+
+Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+"""Lifts the body of one version, as plain JSON values, to the next version."""
+
+
+class Stored(Protocol):
+    """What every entry of every kind of aggregate is stored as."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def topic(self) -> str: ...
+    @property
+    def data(self) -> bytes: ...
+
 
 B = TypeVar("B")
 
@@ -60,6 +76,8 @@ class Entry(msgspec.Struct, Generic[B], frozen=True):
 class EventCodec:
     """Encodes and decodes the entries of one kind of aggregate, such as ``tournament``.
 
+    `bodies` are the types of what can happen, by the kind that topics name; a kind is never changed.
+
     `upcasters` maps a topic without its version and the version that it lifts to a function; the current
     version of a topic is one more than the highest that can be lifted.
     """
@@ -67,13 +85,13 @@ class EventCodec:
     def __init__(
         self,
         family: str,
-        bodies: Iterable[type],
+        bodies: Mapping[str, type],
         upcasters: Mapping[tuple[str, int], Upcaster] | None = None,
     ) -> None:
         self.family = family
         self._encoder = msgspec.json.Encoder()
         self._upcasters = dict(upcasters or {})
-        self._names = {body: f"{kind_of(body)}/{family}" for body in bodies}
+        self._names = {body: f"{kind}/{family}" for kind, body in bodies.items()}
         self._types = {name: body for body, name in self._names.items()}
         self._topics = {body: f"{name}@{self._version(name)}" for body, name in self._names.items()}
         self._decoders: dict[str, msgspec.json.Decoder[Any]] = {
@@ -118,14 +136,6 @@ class EventCodec:
         return envelope
 
 
-def kind_of(body: type) -> str:
-    """The kind of an event, from the name of its type: ``RoundRePaired`` is ``round-re-paired``."""
-    return _WORD.sub("-", body.__name__).lower()
-
-
 def family_of(topic: str) -> str:
     """The kind of aggregate of a topic, such as ``tournament``; of a record's its title or nothing."""
     return topic.partition("@")[0].partition("/")[2]
-
-
-_WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")

@@ -1,0 +1,1 @@
+"""What all aggregates share: entries as bytes (`codec`), chains of them (`chain`), names of requests."""
