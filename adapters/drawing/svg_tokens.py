@@ -47,8 +47,8 @@ def tokens(place: Place, seats: Sequence[Seat], middle: Point, room: float, head
     y = middle[1] - high / 2
     parts: list[str] = []
     if heading:
-        at = f'x="{middle[0]:g}" y="{y + 12:g}"'
-        parts.append(f'<text class="spot" {at}{fitted(heading, room, 7)}>{escape(heading)}</text>')
+        at = f'x="{middle[0]:g}" y="{y + 13:g}"'
+        parts.append(f'<text class="region" {at}{fitted(heading, room, 8.5)}>{escape(heading)}</text>')
         y += HEADING
     for line in lines:
         x = middle[0] - _breadth(line) / 2

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.kernel.seats import Seat, names_of, people
+from domain.kernel.seats import Seat, names_of, people, sides
 
 Result = Literal["won", "drawn", "lost"]
 
@@ -50,6 +50,15 @@ def conceded(seats: Sequence[Seat], by: str, scores: Mapping[str, int], because:
     winners = tuple(seat.id for seat in against) if people(against) else ()
     losers = () if winners else tuple(seat.id for seat in seats if seat.side == own)
     return Outcome(winners, dict(scores), "resigned", because, losers)
+
+
+def points(outcome: Outcome, seats: Sequence[Seat]) -> tuple[int, ...]:
+    """The points of each side, where all its seats have the same, else those of each seat; in turn order."""
+    scores = outcome.scores
+    of_sides = [{scores[seat] for seat in side if seat in scores} for side in sides(seats).values()]
+    if all(len(found) == 1 for found in of_sides):
+        return tuple(found.pop() for found in of_sides)
+    return tuple(scores.values())
 
 
 def in_words(outcome: Outcome, seats: Sequence[Seat]) -> str:

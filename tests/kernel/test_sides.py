@@ -9,7 +9,7 @@ import pytest
 
 from domain.kernel.conformance import NonConformance, conform_all
 from domain.kernel.decisions import Prompt
-from domain.kernel.outcomes import Outcome, conceded, in_words
+from domain.kernel.outcomes import Outcome, conceded, in_words, points
 from domain.kernel.playing import Tally, variants
 from domain.kernel.refusals import Refusal
 from domain.kernel.rulebooks import UnknownOption
@@ -157,3 +157,9 @@ def by_ear(self: partners.Partners, state: Any) -> Any:
 def test_what_the_others_hear_of_a_whisper_is_caught() -> None:
     title = replace(PARTNERS, rules=type("ByEar", (partners.Partners,), {"prompts": by_ear}))
     assert caught(title).check == "secrecy"
+
+
+def test_points_of_a_side_are_told_once() -> None:
+    scores = {"north": 1, "east": 2, "south": 1, "west": 2}
+    assert points(Outcome((), scores, "", ""), SEATED) == (1, 2)
+    assert points(Outcome((), {**scores, "west": 0}, "", ""), SEATED) == (1, 2, 1, 0)

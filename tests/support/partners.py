@@ -276,8 +276,7 @@ class Partners(Rules[State, AnyDecision, AnyEffect]):
             f"{names} may play." if names else "Nobody is asked.",
             zones=(*hands, Zone("trick", "Trick", "", len(trick), trick)),
             counters=tuple(
-                Counter(f"points-{seat}", "Points of the side", seat, view.points[SIDE[seat]], 3)
-                for seat in SEATS
+                Counter(f"points-{seat}", "Points", seat, view.points[SIDE[seat]], 3) for seat in SEATS
             ),
             active=waiting,
         )
@@ -312,7 +311,7 @@ class Partners(Rules[State, AnyDecision, AnyEffect]):
         if state.awaiting:
             return Turn()
         waiting = self._waiting(state)
-        number = 2 * state.tricks + (1 if not waiting or SIDE[waiting[0]] == state.leads else 2)
+        number = 2 * state.tricks + (1 if waiting and SIDE[waiting[0]] == state.leads else 2)
         return Turn(number, SIDES[SIDE[waiting[0]]] if waiting else (), state.tricks + 1)
 
     def resign(self, state: State, seat: str) -> Outcome:

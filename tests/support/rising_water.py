@@ -241,7 +241,7 @@ class RisingWater(Rules[State, AnyDecision, AnyEffect]):
             ),
             "track",
         )
-        stones = Counter("stones", "Stones of the tower", "", view.stones["tower"], len(self.islanders))
+        stones = Counter("stones", "Tower", "", view.stones["tower"], len(self.islanders))
         dice = (Die(f"die-{at}", face.capitalize(), face[:1].upper()) for at, face in enumerate(view.dice))
         return Scene(
             RULEBOOK.name,

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from domain.kernel.outcomes import Outcome, in_words
+from domain.kernel.outcomes import Outcome, in_words, points
 from domain.kernel.seats import Seat
 
 
@@ -40,5 +40,5 @@ def result(reason: str | None, outcome: Outcome | None, seats: Sequence[Seat]) -
     """How a record ended: who won, the points, and why."""
     if outcome is None:
         return humanise(reason or "open")
-    points = " : ".join(str(points) for points in outcome.scores.values())
-    return f"{in_words(outcome, seats)}{f' {points}' if points else ''} ({outcome.reason})"
+    scored = " : ".join(map(str, points(outcome, seats)))
+    return f"{in_words(outcome, seats)}{f' {scored}' if scored else ''} ({outcome.reason})"
