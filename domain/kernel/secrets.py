@@ -93,17 +93,16 @@ def _conceal(value: Any, viewer: str, returned: dict[str, list[str | None]]) -> 
     changes: dict[str, object] = {
         name: _blank(getattr(value, name))
         for name, holder in plan.secrets
-        if not _may_know(getattr(value, holder), viewer)
+        if (held := getattr(value, holder)) not in (viewer, PUBLIC) and not _is_among(viewer, held)
     }
     for name in plan.nested:
         changes[name] = _conceal(getattr(value, name), viewer, returned)
     return msgspec.structs.replace(value, **changes) if changes else value
 
 
-def _may_know(held: str | tuple[str, ...], viewer: str) -> bool:
-    if isinstance(held, tuple):
-        return viewer in held or PUBLIC in held
-    return held in (viewer, PUBLIC)
+def _is_among(viewer: str, held: object) -> bool:
+    """Whether a viewer is one of several who may know a secret."""
+    return isinstance(held, tuple) and (viewer in held or PUBLIC in held)
 
 
 def _conceal_held(slot: Slot, viewer: str, returned: dict[str, list[str | None]]) -> Slot:
