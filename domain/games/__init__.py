@@ -1,10 +1,16 @@
-"""The titles. A new one is a folder here and one line in `TITLES`."""
+"""The titles. A new one is a folder here and one line in `FOLDERS`."""
 
+from importlib import import_module
 from typing import Final
 
-from domain.games.regnum_angelica import TITLE as REGNUM_ANGELICA
-from domain.games.war_in_hell import TITLE as WAR_IN_HELL
 from domain.kernel.titles import Title
 
-TITLES: Final[dict[str, Title]] = {title.id: title for title in (REGNUM_ANGELICA, WAR_IN_HELL)}
+FOLDERS: Final = (
+    "regnum_angelica",
+    "war_in_hell",
+)
+
+TITLES: Final[dict[str, Title]] = {
+    title.id: title for title in (import_module(f"{__name__}.{folder}").TITLE for folder in FOLDERS)
+}
 """Every title, by id."""

@@ -104,12 +104,14 @@ class House:
     ) -> str:
         """The id of a new record, in which the players sit."""
         played = SERVED[title]
-        players = [self.users["north"].id, self.users["south"].id]
+        seats = seats_of(played)
+        invented = [self.services.directory.add_player(seat) for seat in seats[2:]]
+        players = [self.users["north"].id, self.users["south"].id, *invented]
         body = {
             "title": title,
             "edition": edition or max(played.editions),
             "mode": mode,
-            "seats": dict(zip(seats_of(played), players, strict=True)),
+            "seats": dict(zip(seats, players, strict=False)),
             "options": dict(options or {}),
         }
         answer = self.users[by].post("records", body, key=key or str(uuid.uuid4()))

@@ -11,14 +11,17 @@ from functools import partial, reduce
 from itertools import islice
 from operator import add
 
+from msgspec import structs
+
 from domain.games import TITLES
 from domain.games.regnum_angelica.title import inventory as angelic
 from domain.games.war_in_hell.title import inventory as infernal
+from domain.kernel import playing
 from domain.kernel.conformance import Inventory, conform
 from domain.kernel.playing import UNFINISHED, Tally, variants
 from domain.kernel.refusals import Refusal
+from domain.kernel.seats import people
 from domain.kernel.titles import Player, Setup, Title
-from tests.support.tables import seats_of
 
 INVENTORIES: dict[str, Inventory] = {"regnum-angelica": angelic, "war-in-hell": infernal}
 LONGEST = {"regnum-angelica": 1500, "war-in-hell": 600}
@@ -44,7 +47,7 @@ def mixed(title: Title, setup: Setup, rng: random.Random) -> Setup:
             settled = title.rulebook.settle(setup.options | options)
         except Refusal:
             continue
-        return Setup(setup.title, setup.edition, setup.mode, settled)
+        return structs.replace(setup, options=settled)
 
 
 def players(title: Title, setup: Setup, seed: int) -> dict[str, Player] | None:
@@ -54,7 +57,8 @@ def players(title: Title, setup: Setup, seed: int) -> dict[str, Player] | None:
     """
     if seed % OWN or not title.players or setup.options.get("bids") == "commitment":
         return None
-    return dict.fromkeys(seats_of(title), list(title.players.values())[seed // OWN % len(title.players)])
+    seats = people(title.rules(setup).seats)
+    return dict.fromkeys(seats, list(title.players.values())[seed // OWN % len(title.players)])
 
 
 def prove(
@@ -66,7 +70,7 @@ def prove(
         title,
         setup,
         random.Random(seed).randrange,
-        longest=longest or LONGEST[title_id],
+        longest=longest or LONGEST.get(title_id, playing.LONGEST),
         sample=sample,
         views=views,
         inventory=INVENTORIES.get(title_id),
