@@ -118,7 +118,7 @@ def test_a_note_stands_at_its_moment_and_in_the_list_of_all(house: House, finish
     assert 'href="/rules/RA-062"' in shown
     assert "!!" in shown
     assert "brilliant" in shown
-    assert "<b>recorder</b>, recorder" in shown
+    assert "<b><bdi>recorder</bdi></b>, recorder" in shown
     assert ">public<" in shown
     assert "Written" in shown
     assert "revised" not in shown

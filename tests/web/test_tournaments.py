@@ -265,6 +265,19 @@ def test_files_are_called_after_their_tournament(name: str, plain: str, own: str
     assert told.isascii()
 
 
+def test_names_stand_by_themselves_wherever_they_are_shown(house: House) -> None:
+    found = hall(house)
+    names = ("דוד לוי", "Ann <i>")
+    found.act("/entries", "register", players="\n".join(names))
+    found.begin(1)
+    for path in ("", "/players", "/pairings", "/entries", "/desk", "/log", "/results"):
+        body = found.client.get(found.at(path)).text.partition("<main")[2]
+        heard = r'<option[^>]*>[^<]*</option>|<span class="unseen">[^<]*</span>'  # and not seen among others
+        in_text = re.sub(rf"{heard}|<(?!/?bdi>)[^>]*>", "", body)
+        assert "Ann <i>" not in body, path
+        assert in_text.count("דוד לוי") == in_text.count("<bdi>דוד לוי</bdi>"), path
+
+
 def test_a_report_takes_what_it_lacks_from_the_page(house: House) -> None:
     client = organiser(house)
 

@@ -14,6 +14,7 @@ from adapters.paper.sheets import by_letters
 from api.services.tournaments import TournamentSight
 from api.serving import services
 from api.web.sessions import caller
+from domain.record.names import folded
 from domain.tournament.crosstable import Row, cross_table
 from domain.tournament.desk import Task, desk
 from domain.tournament.events import Event
@@ -184,9 +185,10 @@ def call(tournament: Tournament) -> dict[str, str]:
     state = tournament.state
     known = services().tournaments.names(state.players)
     names = {player: known.get(player) or f"Player {entry.number}" for player, entry in state.players.items()}
-    often = Counter(names.values())
+    often = Counter(map(folded, names.values()))
     called = {
-        p: name if often[name] == 1 else f"{name} (#{state.players[p].number})" for p, name in names.items()
+        p: name if often[folded(name)] == 1 else f"{name} (#{state.players[p].number})"
+        for p, name in names.items()
     }
     return _Called(called)
 

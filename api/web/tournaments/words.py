@@ -1,8 +1,11 @@
 """Tournaments in plain words: results, values, and every event as a line."""
 
-from collections.abc import Callable, Mapping, Sequence, Sized
+import functools
+from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
 from datetime import date
 from typing import Any, Final
+
+from markupsafe import Markup, escape
 
 from adapters.paper import sheets
 from domain.tournament import events as ev
@@ -292,18 +295,48 @@ def _bye(player: str | None, names: Names) -> str:
     return f", {names[player]} has the bye" if player else ""
 
 
+def _isolating(words: Callable[[Any, Names], str]) -> Callable[[Any, Names], Markup]:
+    """The same words for a page, in which each name stands by itself, whichever way its letters run."""
+
+    @functools.wraps(words)
+    def isolated(what: Any, names: Names) -> Markup:
+        text = str(escape(words(what, _Marked(names))))
+        return Markup(text.replace(_FIRST, "<bdi>").replace(_LAST, "</bdi>"))  # noqa: S704 - it was escaped
+
+    return isolated
+
+
+class _Marked(Mapping[str, str]):
+    """Names between the characters that isolate them."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+
+    def __getitem__(self, player: str) -> str:
+        return f"{_FIRST}{self._names[player]}{_LAST}"
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+_FIRST, _LAST = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
+"""No name holds them."""
+
 FILTERS: Final[tuple[Callable[..., Any], ...]] = (
     sheets.outcome,
     sheets.penalty,
     ending,
-    result_words,
+    _isolating(result_words),
     cell_mark,
     cell_words,
     addend_words,
     signed_number,
     day,
     cost_words,
-    event_words,
+    _isolating(event_words),
     table_status,
     undoable,
     plain,
