@@ -259,6 +259,27 @@ def test_a_round_trip_loses_nothing_of_what_the_format_holds(seed: int, players:
     assert scores[0] == scores[1]
 
 
+def test_a_round_that_a_player_missed_is_blank() -> None:
+    """Whatever stands in the columns of a round is whole: other programs refuse a round that is cut short."""
+    hall = Hall({"a": 3, "b": 2, "c": 2, "d": 1})
+    hall.play(1)
+    hall.do(registering.withdraw, "d")
+    hall.do(registering.enter_late, "e", 4)
+    hall.do(registering.enter_late, "f", 4)
+    hall.do(registering.withdraw, "c")
+    hall.play(2)
+    text = write_trf(report_of(hall.tournament, {}), 26).decode()
+    rounds = {line[14]: line[91:] for line in text.splitlines() if line.startswith("001 ")}
+    assert rounds == {
+        "a": "   2 w 1     5 w 1",
+        "b": "   1 b 0     6 b 0",
+        "c": "   4 w 1",
+        "d": "   3 b 0",
+        "e": "             1 b 0",
+        "f": "             2 w 1",
+    }
+
+
 def test_wishes_come_back_too() -> None:
     hall = Hall({"a": 3, "b": 2, "c": 2, "d": 1}, options={"byeResult": "draw"})
     hall.do(registering.forbid, "a", "d", "family")

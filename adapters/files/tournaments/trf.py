@@ -263,14 +263,19 @@ def _player_line(player: ReportPlayer) -> str:
         f"{player.rating or '':>4} {_cut(player.federation, 3):3} {_cut(player.id, 11):>11} "
         f"{_cut(player.born, 10):10} {_points(player.points)} {player.rank or '':>4}"
     )
-    cells = "".join(f"  {_opponent(cell)} {cell.colour} {cell.code or ' '}" for cell in player.rounds)
-    return (fields + cells).rstrip()
+    return (fields + "".join(map(_round, player.rounds))).rstrip()
 
 
-def _opponent(cell: ReportCell) -> str:
-    if cell.opponent:
-        return f"{cell.opponent:4}"
-    return "0000" if cell.code else "    "
+def _round(cell: ReportCell) -> str:
+    """Ten columns. Of a round in which the player was not paired all are blank, as the format has it.
+
+    A colour alone would be the end of the line after the last such round, and other programs do not read a
+    round that is cut short.
+    """
+    if not cell.opponent and not cell.code:
+        return " " * 10
+    opponent = f"{cell.opponent:4}" if cell.opponent else "0000"
+    return f"  {opponent} {cell.colour} {cell.code or ' '}"
 
 
 def _points(tenths: int) -> str:
