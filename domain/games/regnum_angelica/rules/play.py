@@ -110,8 +110,9 @@ def waits(state: State) -> bool:
 
 def require_own_turn(play: Play, seat: str, rule: str, *, moving: bool = False) -> None:
     """Refuse unless it is the turn of `seat` and nothing else is under way; `moving` as below."""
-    state = play.state
-    require(state.seat == seat, rule, "it is not this player's turn", turn_of=state.seat or None, seat=seat)
+    turn_of = play.state.seat
+    require(turn_of, rule, "the first turn has not begun", seat=seat)
+    require(turn_of == seat, rule, "it is not this player's turn", turn_of=turn_of, seat=seat)
     require_no_process(play, moving=moving)
 
 
@@ -186,11 +187,8 @@ def require_unseen(play: Play, seat: str, card: str, rule: str) -> None:
 
 def go_to_step(play: Play, seat: str, step: str, *, moving: bool = False) -> None:
     """Go on to `step` of the turn of `seat`; a step that is over does not come back (RA-042)."""
+    require_own_turn(play, seat, "RA-042", moving=moving)
     state = play.state
-    require(
-        state.seat == seat, "RA-042", "it is not this player's turn", turn_of=state.seat or None, seat=seat
-    )
-    require_no_process(play, moving=moving)
     now = state.step
     require(
         STEPS.index(now) <= STEPS.index(step),
