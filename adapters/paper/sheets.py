@@ -14,21 +14,12 @@ from domain.tournament.crosstable import Cell, cross_table
 from domain.tournament.quality_points.chart import CHART
 from domain.tournament.results import ByeKind, Forfeited, Played
 from domain.tournament.standings import Addend, Standing, What
+from domain.tournament.standings.catalogue import CRITERIA
 from domain.tournament.state import Player, Round, Table
 from domain.tournament.tournament import Tournament
 
 Link = Callable[[Table, str], str]
 """The address that opens the result form, or the recording page, of a table for one of its players."""
-
-CRITERIA: Final = {
-    "differences": "Diff.",
-    "headToHead": "H2H",
-    "opponents": "Opp.",
-    "median": "Median",
-    "rank": "Rank",
-    "lots": "Lot",
-}
-"""The headings of tie-breaks."""
 
 PENALTIES: Final[Mapping[What, str]] = {
     "warning": "warning",
@@ -276,7 +267,7 @@ def standing_sheet(
         for index, standing in enumerate(ordered)
     )
     return StandingSheet(
-        _heading(tournament, sheet, note), tuple(CRITERIA[criterion] for criterion in breaks), rows
+        _heading(tournament, sheet, note), tuple(CRITERIA[criterion].short for criterion in breaks), rows
     )
 
 

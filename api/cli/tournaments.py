@@ -21,6 +21,7 @@ from domain.tournament.events import Event
 from domain.tournament.quality_points.points import parse
 from domain.tournament.rehearsal import Rehearsal
 from domain.tournament.standings import DEFAULT_TIE_BREAKS, Standing
+from domain.tournament.standings.catalogue import TIE_BREAKS
 from domain.tournament.standings.table import TieBreak
 from domain.tournament.swiss.correcting import Choice
 from domain.tournament.tournament import Tournament
@@ -51,7 +52,7 @@ COMMANDS = (tournament,)
     "--tie-break",
     "tie_breaks",
     multiple=True,
-    type=click.Choice(get_args(TieBreak)),
+    type=click.Choice(TIE_BREAKS),
     help=f"In their order.  [default: {', '.join(DEFAULT_TIE_BREAKS)}]",
 )
 @click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="A ruling option.")

@@ -10,6 +10,9 @@ from domain.record.errors import UnknownTitle
 from domain.tournament.errors import CooperativeTitle
 from domain.tournament.results import Ended
 
+FILE: Final = "tournament.toml"
+"""Where each title says it. A title whose folder has no such file cannot be played in a tournament."""
+
 
 class TitleFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A title in tournaments.
@@ -35,10 +38,17 @@ class TitleFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ends_by_rule: dict[str, Ended] = {}
 
 
-TITLES: Final = msgspec.convert(
-    loads(resources.files(__package__).joinpath("titles.toml").read_text(encoding="utf-8")),
-    dict[str, TitleFacts],
-)
+def _read() -> dict[str, TitleFacts]:
+    folders = resources.files("domain.games").iterdir()
+    files = {folder.name: folder.joinpath(FILE) for folder in folders if folder.is_dir()}
+    return {
+        name.replace("_", "-"): msgspec.convert(loads(file.read_text(encoding="utf-8")), TitleFacts)
+        for name, file in sorted(files.items())
+        if file.is_file()
+    }
+
+
+TITLES: Final = _read()
 """By id."""
 
 

@@ -97,7 +97,7 @@ def test_standings_share_places_and_show_the_tie_breaks(hall: Hall) -> None:
     hall.do(registering.withdraw, "e")
     sheet = standing_sheet(hall.tournament, NAMES)
     assert sheet.heading.sheet == "Standings after round 1"
-    assert sheet.columns == ("Diff.", "H2H", "Rank")
+    assert sheet.columns == ("Diff", "H2H", "Rank")
     assert [row.place for row in sheet.rows] == [s.place for s in hall.tournament.standings()]
     assert [row.withdrawn for row in sheet.rows if row.player.id == "e"] == [True]
     assert sheet.rows[0].values[0] == "+25"

@@ -2,6 +2,7 @@
 
 import random
 from itertools import pairwise
+from typing import get_args
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,8 @@ from hypothesis import strategies as st
 
 from domain.kernel.refusals import Refusal
 from domain.tournament.results import Bye, Forfeited, Played, Result, Round
-from domain.tournament.standings import Entrant, Settings, Standing, TieBreak, standings
+from domain.tournament.standings import DEFAULT_TIE_BREAKS, Entrant, Settings, Standing, TieBreak, standings
+from domain.tournament.standings.catalogue import CRITERIA, TIE_BREAKS
 from tests.bench.standings import event
 
 BREAKS: tuple[TieBreak, ...] = ("differences", "headToHead", "opponents", "median", "rank", "lots")
@@ -145,3 +147,9 @@ def test_a_result_that_contradicts_itself_is_refused(match: Played, rule: str) -
     with pytest.raises(Refusal) as refused:
         standings([Entrant("ann"), Entrant("bea"), Entrant("cleo")], [Round(1, (match,))])
     assert refused.value.rule == rule
+
+
+def test_every_criterion_is_described() -> None:
+    assert set(CRITERIA) == set(get_args(TieBreak)) | {"score"}
+    assert set(DEFAULT_TIE_BREAKS) <= set(TIE_BREAKS)
+    assert all(told.name and told.short and told.meaning for told in CRITERIA.values())

@@ -18,6 +18,7 @@ from domain.tournament import closing, correcting, pairing, registering, reporti
 from domain.tournament.events import Event, PenaltyKind, Registered
 from domain.tournament.quality_points import CHART
 from domain.tournament.results import ByeKind, Forfeited
+from domain.tournament.standings.catalogue import TIE_BREAKS
 from domain.tournament.standings.table import TieBreak
 from domain.tournament.swiss.correcting import Choice
 
@@ -326,7 +327,7 @@ def _record(hall: Hall, sent: Sent) -> Act:
 
 def _amend(hall: Hall, sent: Sent) -> Act:
     breaks = tuple(name for name in sent.getlist("tie_break") if name)
-    unknown = set(breaks) - set(get_args(TieBreak))
+    unknown = set(breaks) - set(TIE_BREAKS)
     if unknown:
         raise NotSaid(f"choose the tie-breaks from the list: {min(unknown)[:40]!r} is none")
     named = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date
-from typing import Any, Final, cast, get_args
+from typing import Any, Final, cast
 
 from adapters.files.spreadsheets import number_of
 from api.serving import services
@@ -14,6 +14,7 @@ from domain.record.errors import RecordError
 from domain.tournament.options import TOURNAMENT_OPTIONS
 from domain.tournament.quality_points.bonuses import multiplier
 from domain.tournament.standings import DEFAULT_TIE_BREAKS
+from domain.tournament.standings.catalogue import TIE_BREAKS
 from domain.tournament.standings.table import TieBreak
 from domain.tournament.titles import TITLES
 
@@ -90,7 +91,7 @@ def create(sent: Sent) -> str:
         faults["name"] = "Give the tournament a name."
     if not settings["rounds"]:
         faults["rounds"] = "Say how many rounds there are, from 1 to 99."
-    if len(set(breaks)) < len(breaks) or not set(breaks) <= set(get_args(TieBreak)):
+    if len(set(breaks)) < len(breaks) or not set(breaks) <= set(TIE_BREAKS):
         faults["tie_break"] = "Choose each tie-break once."
     try:
         settings["date"] = date.fromisoformat(sent.get("date", ""))

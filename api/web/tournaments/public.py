@@ -14,11 +14,12 @@ from api.web.sessions import caller
 from api.web.tournaments.blueprint import tournaments
 from api.web.tournaments.creating import CHOICES
 from api.web.tournaments.office import Hall, find
-from api.web.tournaments.words import BYES, CRITERIA, MEANINGS, PENALTIES, SHORT
+from api.web.tournaments.words import BYES, PENALTIES
 from domain.tournament.errors import NotNow
 from domain.tournament.options import TOURNAMENT_OPTIONS
 from domain.tournament.quality_points.changes import Change, changes
 from domain.tournament.results import Result, participants, players_of
+from domain.tournament.standings.catalogue import CRITERIA
 from domain.tournament.state import Round
 from domain.tournament.titles import TITLES
 
@@ -30,8 +31,6 @@ AGAIN_SECONDS: Final = 20
 
 WORDS: Final[dict[str, Any]] = {
     "criteria": CRITERIA,
-    "short": SHORT,
-    "meanings": MEANINGS,
     "byes": BYES,
     "penalties": PENALTIES,
 }

@@ -26,8 +26,9 @@ from api.web.tournaments.office import Hall, find_as_staff, today
 from api.web.tournaments.paper import slips_pdf
 from api.web.tournaments.sheet import Sheet, enter_sheet
 from api.web.tournaments.trouble import TROUBLES, NotSaid, Trouble, trouble_of
-from api.web.tournaments.words import BYES, CHOICES, CRITERIA, MEANINGS, PENALTIES, done_words
+from api.web.tournaments.words import BYES, CHOICES, PENALTIES, done_words
 from domain.tournament.registering import HIGHEST_RANK
+from domain.tournament.standings.catalogue import CRITERIA
 from domain.tournament.state import Round
 from domain.tournament.titles import TITLES
 from domain.tournament.undoing import last_undoable, made_by
@@ -292,7 +293,7 @@ def settings(id: uuid.UUID) -> Response:
     """Name, rounds and tie-breaks; all else is settled when the tournament is set up."""
 
     def page(hall: Hall, trouble: Trouble | None) -> str:
-        return _render("settings", hall, trouble, criteria=CRITERIA, meanings=MEANINGS)
+        return _render("settings", hall, trouble, criteria=CRITERIA)
 
     return _page(id, page)
 

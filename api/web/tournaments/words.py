@@ -12,43 +12,12 @@ from domain.tournament import events as ev
 from domain.tournament import quality_points
 from domain.tournament.crosstable import Cell
 from domain.tournament.results import ByeKind, Ended, Forfeited, Played
-from domain.tournament.standings.table import Addend, Criterion
+from domain.tournament.standings.table import Addend
 from domain.tournament.state import Table
 from domain.tournament.swiss.pairings import Values
 from domain.tournament.undoing import INVERSES
 
 Names = Mapping[str, str]
-
-CRITERIA: Final[dict[Criterion, str]] = {
-    "score": "Wins minus losses",
-    "differences": "Score differences",
-    "headToHead": "Head to head",
-    "opponents": "Opponents' records",
-    "median": "Median",
-    "rank": "Rank",
-    "lots": "Drawn lots",
-}
-
-SHORT: Final[dict[Criterion, str]] = {
-    "score": "W−L",
-    "differences": "Diff",
-    "headToHead": "H2H",
-    "opponents": "Opp",
-    "median": "Med",
-    "rank": "Rank",
-    "lots": "Lot",
-}
-"""The heads of narrow columns."""
-
-MEANINGS: Final[dict[Criterion, str]] = {
-    "score": "Matches won minus matches lost (RA-143).",
-    "differences": "The sum of score differences: those won added, those lost taken off (RA-Q45).",
-    "headToHead": "Wins minus losses among the tied players, if that settles them all (RA-Q45).",
-    "opponents": "The wins minus losses of every opponent that was played, added up.",
-    "median": "The wins minus losses of the opponents without the best and the worst of them, added up.",
-    "rank": "The smaller rank number first (RA-Q45).",
-    "lots": "Drawn by a hash of the tournament's key and the player's id; the smaller first.",
-}
 
 BYES: Final = sheets.BYES
 
