@@ -52,7 +52,12 @@ def streamed(
         raise invalid({"Last-Event-ID": "expected the id of an event"})
     followers = current_app.extensions[_FOLLOWERS]
     if not followers.acquire(blocking=False):
-        raise Problem(503, "too-many-followers", "no more can follow now", headers={"Retry-After": "10"})
+        raise Problem(
+            503,
+            "too-many-followers",
+            "too many live followers; try again shortly",
+            headers={"Retry-After": "10"},
+        )
     events = _events(services().store, id, begin, look, asked, last=int(last) if last else None)
     response = Response(events, content_type=EVENTS)
     response.headers["Cache-Control"] = "private, no-cache"

@@ -94,7 +94,7 @@ def _remark(remark: Remark, deep: int) -> str:
 
 
 def _line(line: Line, deep: int) -> Iterator[str]:
-    name = f"Line «{line.name}»" if line.name else "A line"
+    name = f"Line “{line.name}”" if line.name else "A line"
     yield _wrapped(f"{name}: what might have followed entry {line.at}, on what {line.basis} knew.", deep)
     yield from _turns(line.turns, deep)
 

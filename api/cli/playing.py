@@ -152,7 +152,7 @@ def _players(title: Title, seats: Sequence[str], named: str | None) -> tuple[str
         if name not in known:
             raise Failure("unknown-player", f"{title.id} has no player {name!r}; there is {', '.join(known)}")
     if len(names) not in (1, len(seats)):
-        raise click.UsageError(f"{title.id} has {len(seats)} seats: name so many players, or one for all")
+        raise click.UsageError(f"{title.id} has {len(seats)} seats: name that many players, or one for all")
     return names
 
 

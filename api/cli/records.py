@@ -270,7 +270,7 @@ def viewer_of(record: Record, viewer: str | None) -> str:
     if viewer is None:
         return JUDGE if record.closing else PUBLIC
     if viewer not in known:
-        raise click.UsageError(f"nobody looks as {viewer!r}; there is {', '.join(known)}")
+        raise click.UsageError(f"unknown viewer {viewer!r}; choose {', '.join(known)}")
     return viewer
 
 

@@ -199,7 +199,7 @@ def revoke(desk: Desk, *, id: str, number: int | None, table: int | None) -> Non
     where = f"round {round_.number}" + (f", table {table}" if table else "")
     desk.show(
         {"tournament": now.id, "round": round_.number, "players": list(players)},
-        Text(f"{where}: {len(seats)} keys are worthless now"),
+        Text(f"{where}: {len(seats)} keys are cancelled"),
     )
 
 

@@ -258,7 +258,7 @@ for command in (
 
 def _show_choices(desk: Desk, now: Tournament, number: int) -> None:
     found = correcting.choices(now, number)
-    table = Table("choice", "tables changed", "costs more than pairing anew", box=None, pad_edge=False)
+    table = Table("choice", "tables changed", "costs more than pairing again", box=None, pad_edge=False)
     told = []
     for choice in found:
         cost = {name: value for name, value in choice.cost._asdict().items() if value}

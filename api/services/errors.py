@@ -35,13 +35,13 @@ class Meaning(NamedTuple):
 class Category(Meaning, Enum):
     """What an error means to whoever asked."""
 
-    UNFIT = Meaning(422, 1, "That cannot be done")
+    UNFIT = Meaning(422, 1, "Please check this")
     REFUSED = Meaning(422, 1, "The rules say no")
     UNKNOWN = Meaning(422, 3, "That is not known here")
     UNTIMELY = Meaning(409, 1, "That cannot be done now")
     TAKEN = Meaning(409, 4, "That is there already")
     REUSED = Meaning(409, 4, "Sent twice")
-    STALE = Meaning(412, 4, "Somebody was faster")
+    STALE = Meaning(412, 4, "Someone else changed this first")
     MISSING = Meaning(404, 3, "That is not there")
     ANONYMOUS = Meaning(401, 1, "Sign in first")
     DENIED = Meaning(403, 1, "You may not do that")

@@ -275,7 +275,7 @@ class Records:
     ) -> Change:
         """Close the record. Raises `Forbidden`, `Refused`, `Overtaken` and what the store raises."""
         resigns = reason == "resigned" and by in sight.standing.seated
-        sight.require(sight.standing.runs or resigns, "close this record so")
+        sight.require(sight.standing.runs or resigns, "close this record for that reason")
         with self._telling(sight):
             try:
                 return self._store.close(

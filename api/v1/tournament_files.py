@@ -40,7 +40,7 @@ def get_file(tournament: uuid.UUID) -> Response:
 @blueprint.takes(ReportQuery, "query")
 @blueprint.gives(content_type=TEXT)
 def get_report(query: ReportQuery, tournament: uuid.UUID) -> Response:
-    """The closed rounds as a FIDE report, for staff: it names the couples that are not to meet"""
+    """The closed rounds as a FIDE report, for staff: it names the players to keep apart"""
     sight = find(tournament)
     sight.require_staff("have the report of a tournament")
     names = services().tournaments.names(sight.tournament.state.players)

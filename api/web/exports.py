@@ -256,7 +256,7 @@ def _query(kind: Callable[..., Any]) -> Any:
     try:
         return msgspec.convert(request.args.to_dict(), kind, strict=False)
     except msgspec.ValidationError as error:
-        raise BadRequest(f"This cannot be asked for so: {error}.") from None
+        raise BadRequest(f"Invalid query: {error}.") from None
 
 
 def _lasting(sight: Sight) -> str:

@@ -62,7 +62,7 @@ def require_form_word() -> None:
         sent = b""
     if not hmac.compare_digest(_masked(sent[:32], sent[32:]), _word()):
         raise BadRequest(
-            "This form is out of date, or another site sent it. Go back, load the page anew, try again."
+            "This form is out of date, or another site sent it. Go back, reload the page, and try again."
         )
 
 

@@ -130,7 +130,7 @@ def _cut_correction(tournament: Tournament, round_: Round, choice: Choice) -> Co
             bye=bye,
         )
     elif choice is not Choice.KEEP:
-        raise NotNow("in the cut a round is kept or paired anew")
+        raise NotNow("in the cut a round is kept or paired again")
     before = {couple_of(*table.players) for table in published.tables}
     return Correction(
         choice=choice,

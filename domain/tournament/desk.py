@@ -104,7 +104,7 @@ def _open(tournament: Tournament, round_: Round) -> Iterator[Task]:
     number, players = round_.number, tournament.state.players
     if round_.stale:
         words = (
-            "A result before this round was corrected after it was paired: keep, change least, or pair anew."
+            "A result before this round was corrected after it was paired: keep, change least, or pair again."
         )
         yield Task("re-pair", words, number, entries=round_.stale)
     if not round_.published:

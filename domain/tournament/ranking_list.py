@@ -1,7 +1,7 @@
 """A ranking list: what its keeper has entered, as an aggregate of its own, and everybody's quality points.
 
 The matches and bonuses come from the finished tournaments that count to the list. A tournament that is
-corrected or finished late has its place by date, and what follows it is computed anew.
+corrected or finished late has its place by date, and what follows it is computed again.
 """
 
 import datetime

@@ -261,7 +261,7 @@ def forbid(tournament: Tournament, one: str, other: str, reason: str = "") -> li
     require_fit(reason)
     couple = _couple(tournament, one, other)
     if couple in tournament.state.forbidden:
-        raise NotNow("the two are not to meet already")
+        raise NotNow("these two are kept apart already")
     return [ev.CoupleForbidden(couple, reason)]
 
 

@@ -150,7 +150,7 @@ class Tournament:
         )
 
     def _frozen_ranks(self) -> dict[str, int]:
-        """The ranks at the start; none where they are read anew before each match (RA-Q44)."""
+        """The ranks at the start; none where they are read read again before each match (RA-Q44)."""
         if self.settings.options.rank_snapshot == "match":
             return {}
         return {player.id: player.rank for player in self.state.players.values()}

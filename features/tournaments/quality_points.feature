@@ -212,7 +212,7 @@ Feature: Quality points of a match
     And it is so whichever round came first
 
   @RA-Q41 @RA-Q44
-  Scenario: Ranks read anew before each match, and the floor after each
+  Scenario: Ranks read read again before each match, and the floor after each
     Given the tournament option rankSnapshot is match
     And Ann has 3 QP
     And Bea is Rank 2

@@ -362,7 +362,7 @@ def test_slips_of_a_round_are_revoked_as_an_act_of_its_own(angel: Run, cup: str)
     angel("tournament", "pair", cup)
     told = angel("tournament", "revoke", cup, "--json").json
     assert (told["round"], len(told["players"])) == (1, 4)
-    assert "table 2: 2 keys are worthless now" in angel("tournament", "revoke", cup, "--table", 2).out
+    assert "table 2: 2 keys are cancelled" in angel("tournament", "revoke", cup, "--table", 2).out
     assert angel("tournament", "revoke", cup, "--table", 9).error == "no-such-table"
     assert angel("tournament", "revoke", cup, "--round", 4).error == "no-such-round"
 

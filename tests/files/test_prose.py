@@ -35,7 +35,7 @@ def test_notes_stand_indented_with_author_role_and_sign() -> None:
 
 def test_lines_stand_indented_as_variations() -> None:
     assert (
-        "    Line «Hold the gate»: what might have followed entry 3, on what the public\n    knew.\n\n"
+        "    Line “Hold the gate”: what might have followed entry 3, on what the public\n    knew.\n\n"
         "    Turn 1, Fallen\n\n    [2] Fallen waits. [3] Arch waits.\n\n"
     ) in TEXT
 

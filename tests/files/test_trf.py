@@ -296,7 +296,7 @@ def test_wishes_come_back_too() -> None:
     assert again.settings.options.bye_result == "draw"
     told = [str(loss) for loss in losses(hall.tournament, {}, 16)]
     assert "byes asked for in rounds to come (2)" in told
-    assert "couples that are not to meet" in told
+    assert "players to keep apart" in told
     assert "what the bye of the pairing counts" in told
 
 

@@ -206,7 +206,7 @@ def test_the_text_tells_what_was_struck_the_line_and_the_notes_that_are_for_the_
 ) -> None:
     text = house.client().get(f"/records/{closed.id}/game.txt").text
     assert "(Struck by entry 41: [31] " in text
-    assert "    Line «What if»: what might have followed entry 12" in text
+    assert "    Line “What if”: what might have followed entry 12" in text
     assert "    judge (judge) ! good: Seen by <all>." in text
     assert "For me." not in text
     assert "For me." in house.client("judge").get(f"/records/{closed.id}/game.txt").text
@@ -229,7 +229,7 @@ def test_a_finished_game_goes_abroad_and_comes_back_without_loss(
     assert abroad.client("judge").get(f"/records/{closed.id}/game.jsonl").data == file
     seen = abroad.client().get(f"/records/{closed.id}/game.txt").text
     assert "judge (from a file) (judge) ! good: Seen by <all>." in seen
-    assert "Line «What if»" in seen
+    assert "Line “What if”" in seen
     assert "For me." not in seen, "what was private is for judges at most"
     abroad.services.store.shut_down()
 

@@ -184,7 +184,7 @@ def test_the_desk_follows_but_loses_nothing_that_is_being_typed(page: Page, hous
     page.get_by_text("Something has changed.").wait_for()
     assert field.input_value() == chosen
     assert Axe().run(page).violations_count == 0
-    page.get_by_role("link", name="Load the page anew").click()
+    page.get_by_role("link", name="Reload").click()
     page.get_by_text("Pair round 1: 6 players").wait_for()
 
 

@@ -191,7 +191,7 @@ def test_ranks_are_read_anew_from_the_list_before_the_start(house: House) -> Non
     stale = found.loaded("/entries")
     found.act("/entries", "read-ranks")
     assert found.tournament.state.players[player].rank == rank
-    assert "The ranks of" in found.get(f"/entries?done={found.tournament.version}")
+    assert "Ranks set: " in found.get(f"/entries?done={found.tournament.version}")
     assert "Everybody has the rank of the ranking list" in found.get("/entries")
     assert found.post("/entries", stale, act="read-ranks").status_code == 412
     found.begin(1)
@@ -371,9 +371,9 @@ def test_forbidden_couples_are_not_told_of_on_pages(house: House, visitor: Flask
     found.begin(1)
     for table in (1, 2):
         page = f"/rounds/1/tables/{table}/why"
-        assert "they are not to meet" not in found.get(page, visitor)
+        assert "they are kept apart" not in found.get(page, visitor)
     told = [found.get(f"/rounds/1/tables/{table}/why") for table in (1, 2)]
-    assert any("they are not to meet" in page for page in told)
+    assert any("they are kept apart" in page for page in told)
 
 
 def test_a_draft_is_for_staff_alone(house: House, visitor: FlaskClient) -> None:
@@ -412,7 +412,7 @@ def test_two_facilitators_at_once(house: House) -> None:
     found.act("/desk", "pair", round=1)
     late = found.post("/desk", open_page, act="pair", round=1)
     assert late.status_code == 412
-    assert "Somebody was faster" in text(late.text)
+    assert "Someone else changed this first" in text(late.text)
     assert "Round 1 was paired: 2 tables." in text(late.text)
     again: dict[str, Any] = {"command": str(uuid.uuid4()), **found.loaded("/desk")}
     assert found.post("/desk", again, act="publish", round=1).status_code == 303
@@ -438,7 +438,7 @@ def test_results_are_stored_row_by_row_and_nothing_typed_is_lost(house: House) -
     words = text(answer.text)
     assert "1 result was stored." in words
     assert "One of the two scores is missing." in words
-    assert "Changed meanwhile:" in words
+    assert "Changed in the meantime:" in words
     assert re.search(r'name="one\.3"[^>]*value="10"', answer.text)
     tables = found.tournament.round(1).tables
     assert [table.status for table in tables.values()] == ["done", "open", "done"]
@@ -455,11 +455,11 @@ def test_results_are_stored_row_by_row_and_nothing_typed_is_lost(house: House) -
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ({"one": 20, "other": 12, "how": "resigned:2"}, "wins 12 : 20 by resignation"),
-        ({"one": 20, "other": 20, "how": "firstBlood:1"}, "wins 20 : 20 by first blood"),
+        ({"one": 20, "other": 12, "how": "resigned:2"}, "wins 12–20 by resignation"),
+        ({"one": 20, "other": 20, "how": "firstBlood:1"}, "wins 20–20 by first blood"),
         ({"how": "wall:2"}, "wins by Kingdom Wall"),
-        ({"one": 20, "other": 12, "how": "agreed"}, "draw 20 : 12 by agreement"),
-        ({"one": 20, "other": 20}, "draw 20 : 20"),
+        ({"one": 20, "other": 12, "how": "agreed"}, "draw 20–12 by agreement"),
+        ({"one": 20, "other": 20}, "draw 20–20"),
         ({"how": "forfeit:0"}, "both lose by forfeit"),
     ],
 )
@@ -672,7 +672,7 @@ def test_both_players_report_and_it_counts(phones: tuple[Hall, dict[str, str]], 
     )
     assert "It counts once" in text(visitor.get(f"/t/{keys[one]}").text)
     words = re.findall(r'name="agreed" value="([^"]*)"', visitor.get(f"/t/{keys[other]}").text)[0]
-    assert text(words).endswith("wins 35 : 12")
+    assert text(words).endswith("wins 35–12")
     changed = send(visitor, f"/t/{keys[other]}", f"/t/{keys[other]}", act="agree", agreed="something else")
     assert changed.status_code == 422
     assert (

@@ -144,7 +144,7 @@ def test_nothing_tells_of_what_comes_later(visitor: FlaskClient, finished: Recor
     assert f"of {finished.version}" not in page
     assert "won" not in text(page).partition("Who may decide now")[0]
     assert finished.head not in page
-    assert "The whole game can be taken away once" in text(page)
+    assert "The whole game can be downloaded once" in text(page)
     assert f'value="{finished.version}"' not in page
     assert 'data-go="next-turn" aria-disabled' in page, "nor how long this turn is"
     beyond = visitor.get(f"{path}/{finished.version + 1}?spoilers=hidden")
@@ -185,11 +185,11 @@ def test_a_shared_link_shows_what_was_seen(visitor: FlaskClient, finished: Recor
     link = html.unescape(re.findall(r'data-do="copy" href="([^"]*)"', page)[0])
     assert link.startswith(f"/records/{finished.id}/40?")
     assert "as=arch" in link
-    assert "This is not what the link was made of" not in visitor.get(link).text
+    assert "This view has changed since the link was made" not in visitor.get(link).text
     other = re.sub("seen=[0-9a-f]{8}", "seen=00000000", link)
     drifted = visitor.get(other)
     assert drifted.status_code == 200
-    assert "This is not what the link was made of" in drifted.text
+    assert "This view has changed since the link was made" in drifted.text
     assert "seen=00000000" not in drifted.text
 
 

@@ -113,17 +113,17 @@ def _losses_of_the_event(tournament: Tournament, version: Version) -> Iterator[L
     yield Loss("tables that are locked", sum(map(len, state.locks.values())))
     if version == 16:
         yield Loss("how many rounds are planned")
-        yield Loss("couples that are not to meet", len(state.forbidden))
+        yield Loss("players to keep apart", len(state.forbidden))
         yield Loss("byes asked for in rounds to come", sum(len(b.players) for b in _asked(tournament, {})))
         yield Loss("what the bye of the pairing counts", int("byeResult" in chosen))
     else:
-        yield Loss("why couples are not to meet", len(state.forbidden))
+        yield Loss("why players are kept apart", len(state.forbidden))
 
 
 def _losses_of_rounds(tournament: Tournament) -> Iterator[Loss]:
     closed = tournament.counted()
     yield Loss("the open round and what was reported in it", int(tournament.state.open_round is not None))
-    yield Loss("the numbers of tables, and which pairings were made by hand or anew", len(closed))
+    yield Loss("the numbers of tables, and which pairings were made by hand or again", len(closed))
     matches = [result for round_ in closed for result in round_.results if isinstance(result, Played)]
     yield Loss("the scores of matches", sum(match.scores is not None for match in matches))
     yield Loss("how matches ended", sum(match.ended not in {"points", "won", "drawn"} for match in matches))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from domain.kernel.outcomes import Outcome, in_words, points
-from domain.kernel.seats import Seat
+from domain.kernel.seats import Seat, sides
 
 
 def humanise(name: str) -> str:
@@ -37,8 +37,12 @@ def numbers_in(value: object, field: str) -> Iterator[str]:
 
 
 def result(reason: str | None, outcome: Outcome | None, seats: Sequence[Seat]) -> str:
-    """How a record ended: who won, the points, and why."""
+    """How a record ended: who won, the points, of two those of the winner first, and why."""
     if outcome is None:
         return humanise(reason or "open")
-    scored = " : ".join(map(str, points(outcome, seats)))
+    found = points(outcome, seats)
+    first = next(iter(sides(seats).values()))
+    if len(found) == 2 and outcome.winners and not set(first) & set(outcome.winners):
+        found = found[::-1]
+    scored = "–".join(map(str, found))
     return f"{in_words(outcome, seats)}{f' {scored}' if scored else ''} ({outcome.reason})"

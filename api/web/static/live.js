@@ -15,7 +15,7 @@ const tell = (words, link = "") => {
   reload.onclick = (event) => { event.preventDefault(); location.reload(); };
   note.replaceChildren(words, ...(link ? [" ", reload] : []));
 };
-const offer = () => tell("Something has changed.", "Load the page anew");
+const offer = () => tell("Something has changed.", "Reload");
 
 async function take() {
   waiting = undefined;

@@ -177,7 +177,7 @@ def enter(
 
 
 def new_players(sent: Sent) -> list[tuple[str, int | None]]:
-    """The players that were typed: a name a line, and behind a semicolon the rank. Raises `NotSaid`."""
+    """The players that were typed: a name a line, and after a semicolon the rank. Raises `NotSaid`."""
     lines = [line.strip() for line in sent.get("players", "").splitlines() if line.strip()]
     if len(lines) > MOST_NAMES:
         raise NotSaid(f"more than {MOST_NAMES} players come by a file")

@@ -45,7 +45,7 @@ CHOICES: Final[dict[str, tuple[str, dict[str, str]]]] = {
     ),
     "rankSnapshot": (
         "Ranks are read",
-        {"event": "once, at the start", "match": "anew before each match"},
+        {"event": "once, at the start", "match": "read again before each match"},
     ),
     "byeResult": (
         "The bye of an odd field counts as",

@@ -1,6 +1,6 @@
 """Tournaments as files: everything that can be taken away, and new tournaments out of files.
 
-It is for staff: an event log holds every note, and a report the couples that are not to meet.
+It is for staff: an event log holds every note, and a report the players to keep apart.
 """
 
 import datetime

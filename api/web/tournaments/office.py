@@ -32,7 +32,7 @@ TABS: Final = (
 STAFF_TABS: Final = (
     ("control", "Desk"),
     ("results", "Results"),
-    ("people", "Entries"),
+    ("people", "Registration"),
     ("log", "Log"),
     ("files", "Files"),
     ("settings", "Settings"),

@@ -41,7 +41,7 @@ class Sheet:
         which = ", ".join(str(number) for number in sorted(self.faults))
         words = f"{stored if self.entered else ''}Look at table {which}: what you typed is still there."
         if self.stale:
-            return Trouble(412, "Somebody was faster", words)
+            return Trouble(412, "Someone else changed this first", words)
         return Trouble(422, "Not every result could be stored", words)
 
 
@@ -62,7 +62,7 @@ def enter_sheet(hall: Hall, number: int, sent: Sent) -> Sheet:
         except StaleVersion:
             sheet.stale = True
             now = hall.sight_again().tournament.table(number, at)
-            sheet.faults[at] = f"Changed meanwhile: {result_words(now.result, hall.names)}."
+            sheet.faults[at] = f"Changed in the meantime: {result_words(now.result, hall.names)}."
         except TROUBLES as error:
             sheet.faults[at] = trouble_of(error, hall).words
     return sheet

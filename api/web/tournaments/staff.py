@@ -70,7 +70,7 @@ def _desk(hall: Hall, trouble: Trouble | None) -> str:
 
 @tournaments.route("/tournaments/<uuid:id>/entries", methods=["GET", "POST"])
 def people(id: uuid.UUID) -> Response:
-    """Who is in it: entering, checking in, withdrawing, byes, couples that are not to meet, penalties."""
+    """Who is in it: entering, checking in, withdrawing, byes, players to keep apart, penalties."""
     return _page(id, _people)
 
 
@@ -357,7 +357,7 @@ def _revoke(hall: Hall, round_: Round) -> Response:
     said = request.form.get("table", "")
     tables = {str(number): number for number in round_.tables}
     if said not in {"all", *tables}:
-        trouble = trouble_of(NotSaid("choose whose codes are to be worthless"), hall)
+        trouble = trouble_of(NotSaid("choose whose codes to cancel"), hall)
         page = _render("slips", hall, trouble, round=round_, sheets=[], **reached())
         return make_response(page, trouble.status)
     services().tournaments.revoke_keys(hall.sight, round_.number, tables.get(said))

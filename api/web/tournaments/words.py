@@ -43,7 +43,7 @@ STATUSES: Final = {
     "flagged": "Look at it",
 }
 
-_TO: Final = "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}"
+_TO: Final = "–"
 """Between two scores in a sentence."""
 
 SOURCES: Final = {
@@ -197,12 +197,12 @@ def _at(event: Any) -> str:
 
 
 _TELLERS: Final[dict[type, Callable[[Any, Names], str]]] = {
-    ev.Created: lambda e, n: f"The tournament «{e.name}» was set up for {e.rounds} rounds.",
-    ev.Amended: lambda e, n: f"Settings changed: «{e.name}», {e.rounds} rounds{_why(e.reason)}.",
+    ev.Created: lambda e, n: f"The tournament “{e.name}” was set up for {e.rounds} rounds.",
+    ev.Amended: lambda e, n: f"Settings changed: “{e.name}”, {e.rounds} rounds{_why(e.reason)}.",
     ev.Registered: lambda e, n: f"{n[e.player]} was entered with rank {e.rank}.",
     ev.EnteredLate: lambda e, n: f"{n[e.player]} was entered late, from round {e.since} on.",
     ev.Unregistered: lambda e, n: f"The entry of {n[e.player]} was taken back.",
-    ev.RanksSet: lambda e, n: f"The ranks of {_count(e.ranks, 'player')} were read anew.",
+    ev.RanksSet: lambda e, n: f"Ranks set: {', '.join(f'{n[p]} {rank}' for p, rank in e.ranks.items())}.",
     ev.CheckedIn: lambda e, n: f"{n[e.player]} checked in.",
     ev.CheckedOut: lambda e, n: f"{n[e.player]} is not there after all.",
     ev.StaffCalled: lambda e, n: f"{n[e.player]} calls staff.",
@@ -211,7 +211,7 @@ _TELLERS: Final[dict[type, Callable[[Any, Names], str]]] = {
     ev.Reinstated: lambda e, n: f"{n[e.player]} plays on.",
     ev.ByeGiven: lambda e, n: f"{n[e.player]} has a bye in round {e.round} that counts as {_WORTH[e.kind]}.",
     ev.ByeTaken: lambda e, n: f"{n[e.player]} has no bye in round {e.round} after all.",
-    ev.CoupleForbidden: lambda e, n: f"{_both(e.players, n)} are not to meet{_why(e.reason)}.",
+    ev.CoupleForbidden: lambda e, n: f"{_both(e.players, n)} are kept apart{_why(e.reason)}.",
     ev.CoupleAllowed: lambda e, n: f"{_both(e.players, n)} may meet after all.",
     ev.TableLocked: lambda e, n: f"{_both(e.players, n)} are locked together in round {e.round}.",
     ev.TableUnlocked: lambda e, n: f"The table of {_both(e.players, n)} in round {e.round} is free again.",

@@ -1,6 +1,6 @@
 """Every player's ledger: a fold over the dated entries of a ranking list.
 
-An entry that comes late or is corrected has its place by date; what follows it is computed anew. So the book
+An entry that comes late or is corrected has its place by date; what follows it is computed again. So the book
 is always the one that it would be had everything been entered right and in order from the start.
 """
 

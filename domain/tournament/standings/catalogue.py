@@ -19,7 +19,7 @@ CRITERIA: Final[Mapping[Criterion, Described]] = {
     "differences": Described(
         "Score differences",
         "Diff",
-        "The sum of score differences: those won added, those lost taken off (RA-Q45).",
+        "The sum of score differences: wins added, minus losses (RA-Q45).",
     ),
     "headToHead": Described(
         "Head to head",

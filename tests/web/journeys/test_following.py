@@ -67,7 +67,7 @@ def test_the_page_learns_that_the_game_is_over(
     )
     for window in (page, held):
         expect(window.locator('main[data-closed="yes"]')).to_be_attached()
-        expect(window.locator(".players .result")).not_to_have_text("Being played")
+        expect(window.locator(".players .result")).not_to_contain_text("Live")
     arrive(page, running.version + 1)
     assert shown(held) == 20
 

@@ -73,7 +73,7 @@ def test_a_link_leads_to_the_same_view_or_says_that_it_does_not(
     assert seen[0] == seen[1]
 
     visit(theirs, link.replace(seen[0][0], "00000000"))
-    expect(theirs.get_by_role("alert", name="This is not what the link was made of")).to_be_visible()
+    expect(theirs.get_by_role("alert", name="This view has changed since the link was made")).to_be_visible()
     theirs.keyboard.press("ArrowRight")
     arrive(theirs, 42)
     expect(theirs.get_by_role("alert")).to_have_count(0)
