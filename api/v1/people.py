@@ -16,13 +16,18 @@ blueprint = Blueprint("people", __name__, description="Players, and signing in a
 DAYS: Final = 30
 
 
+def _shown(player: str) -> PlayerView:
+    """A player with the name as it was stored."""
+    return PlayerView(player, services().directory.names([player])[player])
+
+
 @blueprint.route("/players", methods=["POST"])
 @blueprint.takes(AddPlayer)
 @blueprint.gives(PlayerView, 201)
 def add_player(body: AddPlayer) -> Response:
     """Name a player; records name the player by the id alone"""
     caller().require(MEMBERS, "name a player")
-    return answer(PlayerView(services().directory.add_player(body.name), body.name), 201)
+    return answer(_shown(services().directory.add_player(body.name)), 201)
 
 
 @blueprint.route("/players/<uuid:player>", methods=["PATCH"])
@@ -31,7 +36,7 @@ def add_player(body: AddPlayer) -> Response:
 def rename(body: AddPlayer, player: uuid.UUID) -> Response:
     """Correct a player's name, in every record and tournament; whoever has an account is left alone"""
     services().tournaments.rename(caller(), str(player), body.name)
-    return answer(PlayerView(str(player), body.name))
+    return answer(_shown(str(player)))
 
 
 @blueprint.route("/players/<uuid:player>/pseudonym", methods=["POST"])

@@ -14,6 +14,8 @@ from domain.kernel.rulebooks import Option
 from domain.kernel.seats import people
 from domain.kernel.titles import Mode, Rules, Setup, Title
 from domain.record import commands
+from domain.record.errors import UnfitText
+from domain.record.names import folded, require_name
 
 MODES: Final[dict[Mode, str]] = {
     "table": "People play with real cards. The recorder enters what happens; what nobody saw stays unknown.",
@@ -82,9 +84,9 @@ def _require_different(names: Mapping[str, str]) -> None:
     seated: set[str] = set()
     again = {}
     for seat, name in names.items():
-        if name.casefold() in seated:
+        if folded(name) in seated:
             again[f"seat.{seat}"] = SAME_PLAYER
-        seated.add(name.casefold())
+        seated.add(folded(name))
     if again:
         raise Faulty(again)
 
@@ -108,6 +110,11 @@ def _require_sound(
             faults[f"seat.{seat}"] = "Who plays here?"
         elif len(name) > LONGEST_NAME:
             faults[f"seat.{seat}"] = f"A name has at most {LONGEST_NAME} letters."
+        else:
+            try:
+                require_name(name)
+            except UnfitText as error:
+                faults[f"seat.{seat}"] = f"{str(error)[:1].upper()}{str(error)[1:]}."
     if edition not in title.editions:
         faults["edition"] = "There is no such edition."
     if mode not in get_args(Mode):

@@ -98,6 +98,9 @@ def test_somebody_known_plays_again_by_id(house: House, recorder: FlaskClient) -
     "fields, faulty, why",
     [
         ({"seat.arch": " "}, {"seat.arch"}, "Who plays here?"),
+        ({"seat.arch": "\u3164"}, {"seat.arch"}, "The name is blank."),
+        ({"seat.arch": "Ann\u200b"}, {"seat.arch"}, "holds U+200B ZERO WIDTH SPACE, which nobody can see"),
+        ({"seat.arch": "\u202eAnn"}, {"seat.arch"}, "RIGHT-TO-LEFT OVERRIDE, which turns the text around it"),
         ({"seat.arch": "x" * 201}, {"seat.arch"}, "at most 200"),
         ({"edition": "luxury"}, {"edition"}, "no such edition"),
         ({"mode": "post"}, {"mode"}, "no such mode"),
