@@ -1,6 +1,6 @@
 """What a seat chooses, what follows from it, and what may be chosen now."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 import msgspec
@@ -16,6 +16,18 @@ class Effect(msgspec.Struct, frozen=True, gc=False, tag_field="effect", omit_def
     """One atomic fact that a decision brought about; `because` is the id of the rule that made it."""
 
     because: str
+
+
+class Noted(Effect, frozen=True):
+    """What a record takes on trust because it cannot see it: a later `Breach` may rest on it, nothing else.
+
+    The audit leaves it out, so that records made before it was noted are judged as they were.
+    """
+
+
+def played(effects: Iterable[Effect]) -> list[Effect]:
+    """The effects but for what is only noted."""
+    return [effect for effect in effects if not isinstance(effect, Noted)]
 
 
 class Breach(Effect, frozen=True):

@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from domain.events.chain import entry_digest
+from domain.kernel.decisions import played
 from domain.kernel.refusals import Refusal
 from domain.kernel.titles import Rules, Title
 from domain.record import commands
 from domain.record.codec import state_digest
 from domain.record.entries import Body, Branched, Closed, Decided, Entry, Opened, Rewound, Ruled
 from domain.record.errors import RecordError, RecordIsClosed
-from domain.record.record import Record, next_state
+from domain.record.record import Record, next_state, rules_for
 from domain.record.texts import require_fit
 
 
@@ -98,7 +99,7 @@ def _opening(title: Title, body: Body) -> Rules[Any, Any, Any]:
         raise _Wrong(
             "newer-rules", f"played by version {body.rules_version} of the rules; we have older ones"
         )
-    rules = title.rules(body.setup)
+    rules = rules_for(title, body.setup)
     if body.initial != rules.open():
         raise _Wrong("different-effects", "the game does not begin as its rules and edition say")
     return rules
@@ -117,7 +118,7 @@ def _branch(sources: Mapping[str, Record], body: Body) -> Rules[Any, Any, Any]:
         raise _Wrong(error.name, str(error)) from None
     if drafts[0].body != body:
         raise _Wrong("different-effects", "the line does not begin with what was known there")
-    return source.title.rules(body.setup)
+    return rules_for(source.title, body.setup)
 
 
 def _decide_again(rules: Rules[Any, Any, Any], before: Entry, state: Any, body: Decided[Any, Any]) -> None:
@@ -132,9 +133,10 @@ def _decide_again(rules: Rules[Any, Any, Any], before: Entry, state: Any, body: 
         raise _Wrong("refused", refusal.reason, refusal.rule) from None
     except Exception as error:  # noqa: BLE001 - as above
         raise _Wrong("refused", f"the decision makes no sense: {error!r}") from None
-    if effects != body.effects:
-        pairs = zip(body.effects, effects, strict=False)
-        told = next((told for told, found in pairs if told != found), (*body.effects, *effects)[-1])
+    recorded, today = played(body.effects), played(effects)
+    if recorded != today:
+        pairs = zip(recorded, today, strict=False)
+        told = next((told for told, found in pairs if told != found), (*recorded, *today)[-1])
         raise _Wrong("different-effects", "the rules give other effects than the line tells", told.because)
 
 

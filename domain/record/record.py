@@ -60,12 +60,8 @@ class Record:
 
     @cached_property
     def rules(self) -> Rules[Any, Any, Any]:
-        """The title's rules as they are for this record.
-
-        An option that its rulebook did not have yet when it was opened is answered as it was then.
-        """
-        options = self.title.rulebook.completed(self.setup.options)
-        return self.title.rules(structs.replace(self.setup, options=options))
+        """The title's rules as they are for this record."""
+        return rules_for(self.title, self.setup)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -113,6 +109,12 @@ class Record:
             states=(*self.states, *states),
             head=entry_digest(self.id, entries[-1]),
         )
+
+
+def rules_for(title: Title, setup: Setup) -> Rules[Any, Any, Any]:
+    """The rules of a stored setup: an option that the rulebook did not have yet is answered as it was then."""
+    options = title.rulebook.completed(setup.options)
+    return title.rules(structs.replace(setup, options=options))
 
 
 def next_state(title: Title, states: Sequence[Any], body: Body) -> Any:

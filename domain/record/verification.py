@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from domain.events.chain import entry_digest
+from domain.kernel.decisions import played
 from domain.kernel.refusals import Fact, Refusal
 from domain.kernel.titles import Rules, Setup, Title
 from domain.record.codec import state_digest
@@ -222,6 +223,8 @@ def _judge(record: Record, entry: Entry, rules: Rules[Any, Any, Any]) -> Diverge
         except Refusal as refusal:
             refused = Refused(refusal.rule, refusal.reason, refusal.facts)
             return Divergence(entry.number, "newly-illegal", refused, recorded)
+        if played(recorded) == played(today):
+            return None
     elif isinstance(body, Closed) and body.reason == "finished":
         recorded, today = body.outcome, rules.outcome(record.position(entry.number))
     else:

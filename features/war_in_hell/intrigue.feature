@@ -475,6 +475,52 @@ Feature: The Intrigue phase
     And the pool of Black is 110
     And the game waits for Red and Black
 
+  @WH-Q06 @WH-Q39
+  Scenario: Nobody passes before the bids while a card has to be discarded
+    Given the ruling option treacheryTiming is beforeBid
+    And it is Red's turn, in the Intrigue phase
+    And Red holds Treachery, Lemures
+    And Dispater of Red stands on plane 5
+    When Red uses Summons by Dispater
+    And Red draws Erinyes
+    And Red passes
+    Then it is refused citing WH-Q39: cards have to be discarded first
+    When Red discards Lemures
+    And Red passes
+    Then the effects cite WH-Q06
+    And the game waits for Red and Black
+
+  @WH-Q06 @WH-Q39
+  Scenario: … or is being lost at random
+    Given the ruling option treacheryTiming is beforeBid
+    And it is Red's turn, in the Intrigue phase
+    And Red holds Treachery, Lemures
+    And Black holds Treachery, Spies
+    And Baalzebul of Red stands on plane 5
+    When Red uses Lies by Baalzebul, discarding Lemures
+    Then WH-Q39 forbids that Red passes
+    And WH-Q39 forbids that Red bids nothing
+    When Black loses Spies
+    Then the rules allow that Red passes
+
+  @WH-Q06 @WH-Q39
+  Scenario Outline: … or cards are being <what>: at a table nobody need say which
+    Given the ruling option treacheryTiming is beforeBid
+    And it is Red's turn, in the Intrigue phase
+    And Red holds Treachery, <event>
+    And Geryon of Red stands on plane 5
+    When Red plays <event>
+    And Red passes
+    Then these entries are added:
+      | seat   | kind | implied |
+      | Chance | draw | yes     |
+      | Red    | pass |         |
+
+    Examples:
+      | what   | event      |
+      | drawn  | Summon     |
+      | looked at | Divination |
+
   @WH-Q06
   Scenario: At a table who bids has passed
     Given the ruling option treacheryTiming is beforeBid

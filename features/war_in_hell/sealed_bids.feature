@@ -118,9 +118,10 @@ Feature: Nobody learns of a bid before both are made
     Then it is refused citing WH-M03 (committed 299dc6c9968fa37bf2af5fad3757458b4dd3fbfbf8f6c810fba6db21791bf6de)
     And the game waits for Red and Black
 
-  @WH-M03 @WH-Q04
-  Scenario: A commitment to an impossible bid cannot be opened
+  @WH-M03 @WH-Q04 @WH-Q45
+  Scenario: Where the table asks a judge, a commitment to an impossible bid cannot be opened
     Given the ruling option bids is commitment
+    And the ruling option badCommitment is judge
     And it is Red's turn, in the Intrigue phase
     And Red holds Lemures
     And Black holds Lemures
@@ -132,6 +133,7 @@ Feature: Nobody learns of a bid before both are made
   @WH-M03 @WH-086
   Scenario: … nor one with Treachery cards that are not there
     Given the ruling option bids is commitment
+    And the ruling option badCommitment is judge
     And it is Red's turn, in the Intrigue phase
     And Red holds Lemures
     And Black holds Lemures
@@ -143,6 +145,7 @@ Feature: Nobody learns of a bid before both are made
   @WH-M03 @WH-086
   Scenario: … nor with more of them than both hands can hold together
     Given the ruling option bids is commitment
+    And the ruling option badCommitment is judge
     And it is Red's turn, in the Intrigue phase
     And Red holds 9 unknown cards
     And Black holds 9 unknown cards
@@ -151,6 +154,75 @@ Feature: Nobody learns of a bid before both are made
     And Black commits to nothing, with 5 Treachery, salted sixteen-letters-2
     And Red opens nothing, with 6 Treachery, salted sixteen-letters-1
     Then WH-086 forbids that Black opens nothing, with 5 Treachery, salted sixteen-letters-2
+
+  @WH-Q45 @WH-Q04
+  Scenario Outline: An opening that fits its commitment but was not allowed counts as a bid of nothing: <bid>
+    Given the ruling option bids is commitment
+    And it is Red's turn, in the Intrigue phase
+    And Red holds Lemures
+    And Black holds Lemures
+    And Geryon of Red stands on plane 5
+    When Red commits to <bid>, salted sixteen-letters-1
+    And Black commits to 1 on Geryon, salted sixteen-letters-2
+    And Red opens <bid>, salted sixteen-letters-1
+    Then these effects follow:
+      | effect      | rule   |
+      | BidOpened   | WH-M03 |
+      | BreachFound | <rule> |
+      | BidVoided   | WH-Q45 |
+    And these findings are made:
+      | rule   | shown by           | done by              |
+      | <rule> | Red open in turn 3 | Red commit in turn 3 |
+    And it is told that Finding for a judge: in turn 3 Red broke <rule> (commit).
+    And it is told that The bid of Red counts as nothing.
+    And to everybody the bid of Red is nothing
+    And the game waits for Black
+    When Black opens 1 on Geryon, salted sixteen-letters-2
+    Then Geryon is worth 0 to Red and 1 to Black
+    And Geryon of Black stands on plane 5, a Traitor
+    And Red holds Lemures
+    And the discards are empty
+    And it is Red's turn, in the Intrigue phase
+
+    Examples:
+      | bid                                      | rule   |
+      | 101 on Geryon                            | WH-Q04 |
+      | 50 on Geryon, 5 on "Pazuzu" | WH-032 |
+      | -5 on Geryon                             | WH-Q04 |
+      | 10 on Amon                               | WH-032 |
+      | 10 on Geryon, with 1 Treachery           | WH-086 |
+      | nothing, with -1 Treachery               | WH-Q06 |
+
+  @WH-Q45
+  Scenario: … also if both are, and the game goes on
+    Given a hosted game
+    And the ruling option bids is commitment
+    And it is Red's turn, in the Intrigue phase
+    And Red holds Lemures
+    And Black holds Lemures
+    And Geryon of Red stands on plane 5
+    When Red commits to 101 on Geryon, salted sixteen-letters-1
+    And Black commits to 10 on Amon, salted sixteen-letters-2
+    And Red opens 101 on Geryon, salted sixteen-letters-1
+    And Black opens 10 on Amon, salted sixteen-letters-2
+    Then these findings are made:
+      | rule   | shown by             | done by                |
+      | WH-Q04 | Red open in turn 3   | Red commit in turn 3   |
+      | WH-032 | Black open in turn 3 | Black commit in turn 3 |
+    And Geryon of Red stands on plane 5
+    And the rules allow that Red goes on to the Gate phase
+
+  @WH-Q45 @WH-M03
+  Scenario: What does not fit its commitment is no opening at all
+    Given the ruling option bids is commitment
+    And it is Red's turn, in the Intrigue phase
+    And Red holds Lemures
+    And Black holds Lemures
+    And Geryon of Red stands on plane 5
+    When Red commits to 101 on Geryon, salted sixteen-letters-1
+    And Black commits to nothing, salted sixteen-letters-2
+    Then WH-M03 forbids that Red opens 102 on Geryon, salted sixteen-letters-1
+    And WH-M03 forbids that Red opens nothing, salted sixteen-letters-1
 
   @WH-M03
   Scenario: A missing opening is a matter for a ruling

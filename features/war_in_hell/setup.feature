@@ -153,6 +153,7 @@ Feature: Frame and opening
     Then these effects follow:
       | effect        | rule   |
       | HandKept      | WH-019 |
+      | HandTrusted   | WH-019 |
       | AsideReturned | WH-Q26 |
       | CardsDue      | WH-018 |
     And the deck holds 82 cards

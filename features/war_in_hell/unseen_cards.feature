@@ -82,3 +82,98 @@ Feature: Tables whose cards the record does not see
     When Red discards Nupperibos
     Then the discards are Nupperibos, 3 Erinyes
     And Red holds 9 unknown cards
+
+  @WH-019
+  Scenario: A hand that was kept unseen proves to have held no Arch Devil: a finding for a judge
+    Given a new game
+    When Red is drawn to begin
+    And Red draws 5 Treachery, 3 Erinyes, 1 unknown card
+    And Red keeps the hand
+    And Black draws 9 cards
+    And Black keeps the hand
+    Then no finding is made
+    When Red plays Spies
+    Then these findings are made:
+      | rule   | shown by           | done by            |
+      | WH-019 | Red play in turn 1 | Red keep in turn 0 |
+    And it is told that Finding for a judge: before the first turn Red broke WH-019 (keep).
+    And the game goes on
+    And Red holds 5 Treachery, 3 Erinyes
+
+  @WH-019
+  Scenario: … as soon as every Arch Devil has turned up elsewhere
+    Given a new game
+    When Red is drawn to begin
+    And Red draws 9 cards
+    And Red keeps the hand
+    And Black draws Asmodeus, Baalzebul, Belial, Dispater, Geryon, Mammon, Mephistopheles, Moloch (Arch Devil), Tiamat
+    Then these findings are made:
+      | rule   | shown by               | done by            |
+      | WH-019 | Chance draw in turn 0 | Red keep in turn 0 |
+    And Black may keep the hand
+
+  @WH-019
+  Scenario: As long as it could have held one nothing is found
+    Given a new game
+    When Red is drawn to begin
+    And Red draws 5 Treachery, 3 Erinyes, 1 unknown card
+    And Red keeps the hand
+    And Black draws 9 cards
+    And Black keeps the hand
+    And Red goes on to the Host phase
+    And Red draws 2 Lemures, 1 unknown card
+    And Red plays Spies
+    Then no finding is made
+    When Red plays Summon
+    Then these findings are made:
+      | rule   | shown by           | done by            |
+      | WH-019 | Red play in turn 1 | Red keep in turn 0 |
+
+  @WH-019
+  Scenario: An Arch Devil out of the unseen hand settles it, whatever is drawn and shown later
+    Given a new game
+    When Red is drawn to begin
+    And Red draws 5 Treachery, 3 Erinyes, 1 unknown card
+    And Red keeps the hand
+    And Black draws 9 cards
+    And Black keeps the hand
+    And Red goes on to the Host phase
+    And Red draws 3 Lemures
+    And Red enters Belial on plane 4
+    Then no finding is made
+    And Red holds 5 Treachery, 3 Erinyes, 3 Lemures
+
+  @WH-019
+  Scenario: An Arch Devil that was drawn later does not
+    Given a new game
+    When Red is drawn to begin
+    And Red draws 5 Treachery, 3 Erinyes, 1 unknown card
+    And Red keeps the hand
+    And Black draws 9 cards
+    And Black keeps the hand
+    And Red goes on to the Host phase
+    And Red draws Belial, 2 Lemures
+    And Red enters Belial on plane 4
+    Then no finding is made
+    When Red plays Divination
+    Then these findings are made:
+      | rule   | shown by           | done by            |
+      | WH-019 | Red play in turn 1 | Red keep in turn 0 |
+
+  @WH-019
+  Scenario: A hand in which the record saw one is never in question
+    Given a new game
+    When Red is drawn to begin
+    And Red draws Belial, 5 Treachery, 2 Erinyes, 1 unknown card
+    And Red keeps the hand
+    And Black draws 9 cards
+    And Black keeps the hand
+    And Red plays Spies
+    Then no finding is made
+
+  @WH-019
+  Scenario: Where the service deals nothing is in question
+    Given a hosted game
+    And a new game
+    Then Red may decide only keep, redraw
+    And no finding is made

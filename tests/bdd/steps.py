@@ -21,6 +21,8 @@ THEN: a refusal that no Then-step asks for fails; `forbids that` and `allow that
     the record says that KEY is VALUE
     the record cannot be opened, RULE says: REASON    and nothing is stored
     the record cannot be opened: MESSAGE
+    these findings are made: (table)                  columns rule, shown by, done by: Arch place in turn 2
+    no finding is made
     it is told that TEXT                              a part of the line about the last When
 """
 
@@ -157,3 +159,15 @@ def told(game: Game, text: str) -> None:
     game.expect_no_refusal()
     lines = [recorded.text for recorded in game.recorded]
     assert any(text in line for line in lines), lines
+
+
+@then("these findings are made:")
+def findings_made(game: Game, datatable: list[list[str]]) -> None:
+    head, *rows = datatable
+    assert head == ["rule", "shown by", "done by"]
+    assert game.findings() == [tuple(row) for row in rows]
+
+
+@then("no finding is made")
+def no_finding(game: Game) -> None:
+    assert game.findings() == []

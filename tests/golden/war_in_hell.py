@@ -12,7 +12,8 @@ from typing import Any, Final
 from adapters.files.scribe import Scribe
 from domain.games import TITLES
 from domain.games.war_in_hell import decisions as dx
-from domain.games.war_in_hell.effects import MarkerSet
+from domain.games.war_in_hell.effects import BidOpened, MarkerSet
+from domain.games.war_in_hell.rules import intrigue
 from domain.games.war_in_hell.rules.drawing import dealt_now
 from domain.games.war_in_hell.state import BLACK, RED
 from domain.kernel.decisions import Decision
@@ -58,6 +59,9 @@ def goldens() -> Iterator[Making]:
             yield Making(f"{reason}-{mode}", partial(_closed, mode=mode, reason=reason, note=note))
         yield Making(f"reopened-{mode}", partial(_reopened, mode=mode))
     for option in TITLE.rulebook.option:
+        if option.key == "badCommitment":
+            yield from (golden(_broken(f"option-{option.key}-{value}", value)) for value in option.values)
+            continue
         for value in option.values[1:]:
             otherwise = partial(_otherwise, key=option.key, value=value)
             yield Making(f"option-{option.key}-{value}", otherwise)
@@ -141,6 +145,33 @@ def _otherwise(name: str, key: str, value: str) -> Named:
             return name, broken_off(opened(seed), again(), max(at, SHORT))
     seed = f"{TITLE.id} {name}"
     return name, broken_off(opened(seed), sensible(seed), SHORT)
+
+
+def _broken(name: str, value: str) -> Named:
+    """A game in which somebody is committed to more than the pool, and what becomes of it."""
+    seed = f"{TITLE.id} {name}"
+    options = {"bids": "commitment", "badCommitment": value}
+    table = scribe(TITLE, seed, options=options, began=BEGAN - timedelta(days=28))
+    honest, broken = at_random(seed), list[dx.Open]()
+
+    def player(table: Scribe) -> Decision:
+        rules, state = table.record.rules, table.record.state
+        for prompt in rules.prompts(state):
+            if "commit" in prompt.kinds and not broken:
+                broken.append(dx.Open(prompt.seat, f"golden-salt-{prompt.seat}", {min(state.stacks): 101}))
+                return intrigue.committed(broken[0], "")[0]
+            if "open" in prompt.kinds and broken and prompt.seat == broken[0].seat:
+                return broken[0]
+        return honest(table)
+
+    while not broken or table.record.state.bidding:
+        try:
+            table.decide(player(table))
+        except Refusal:
+            holding = "The bid that was committed to is over the pool and counts as nothing."
+            effects = (BidOpened("WH-Q45", broken[0].seat, {}),)
+            table.rule(Ruled("R-1", "judge", ("WH-Q45", "WH-Q04"), holding, effects))
+    return name, broken_off(table, honest, table.record.version + 20)
 
 
 # Who plays

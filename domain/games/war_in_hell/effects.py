@@ -5,7 +5,7 @@ from typing import Annotated
 
 import msgspec
 
-from domain.kernel.decisions import Effect
+from domain.kernel.decisions import Breach, Effect, Noted
 from domain.kernel.outcomes import Outcome
 from domain.kernel.secrets import Secret
 
@@ -68,6 +68,17 @@ class HandKept(Effect, frozen=True):
     """A seat keeps its starting hand."""
 
     seat: str
+
+
+class HandTrusted(Noted, frozen=True):
+    """A starting hand is taken to hold an Arch Devil; `seen` are the cards of it that the record knows."""
+
+    seat: str
+    seen: Annotated[tuple[str, ...] | None, Secret("seat")] = None
+
+
+class BreachFound(Breach, frozen=True):
+    """What nobody could see when it was decided has become known, and was against a rule."""
 
 
 class HandSetAside(Effect, frozen=True):
@@ -286,6 +297,12 @@ class BidOpened(Effect, frozen=True):
     treachery: int = 0
 
 
+class BidVoided(Effect, frozen=True):
+    """The bid of a seat was not allowed and counts as nothing."""
+
+    seat: str
+
+
 class BidCounted(Effect, frozen=True):
     """What the bids on a leader are worth, by seat."""
 
@@ -446,6 +463,8 @@ Kind = (
     | DrawSkipped
     | DeckRenewed
     | HandKept
+    | HandTrusted
+    | BreachFound
     | HandSetAside
     | AsideReturned
     | AsideDiscarded
@@ -478,6 +497,7 @@ Kind = (
     | BidSealed
     | BidCommitted
     | BidOpened
+    | BidVoided
     | BidCounted
     | CoinDue
     | CoinFlipped

@@ -1,6 +1,6 @@
 """How each effect changes the state. Nothing here asks a rule or looks at an edition."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from domain.games.war_in_hell.state import (
     Sealed,
     Stack,
     State,
+    Trust,
 )
 from domain.kernel.cards import Hand, Pile, Slot
 from domain.kernel.seats import PUBLIC
@@ -33,13 +34,25 @@ def evolve(state: State, effect: fx.Kind) -> State:
 
 def _leave_hand(state: State, seat: str, *cards: str) -> State:
     """The state after `cards` have left a hand for everybody to see."""
-    hand, pool = state.hands[seat], state.pool
+    hand, pool, unseen = state.hands[seat], state.pool, []
     for card in cards:
         at = hand.find(card)
         assert at is not None
-        pool = pool if hand.slots[at].card else pool.take(card)
+        if not hand.slots[at].card:
+            pool = pool.take(card)
+            unseen.append(card)
         hand = hand.without(at)
-    return replace(state, hands={**state.hands, seat: hand}, pool=pool)
+    state = replace(state, hands={**state.hands, seat: hand}, pool=pool)
+    return _shown(state, seat, unseen) if unseen and state.trusted else state
+
+
+def _shown(state: State, seat: str, cards: Iterable[str]) -> State:
+    """The state after cards have come out of what was unseen of a hand, as far as they are known."""
+    trust = state.trusted.get(seat)
+    if trust is None or trust.shown is None:
+        return state
+    shown = tuple(sorted({*trust.shown, *cards}))
+    return replace(state, trusted={**state.trusted, seat: replace(trust, shown=shown)})
 
 
 def _discarded(state: State, *cards: str) -> State:
@@ -134,6 +147,7 @@ def _hand_seen(state: State, effect: fx.HandSeen) -> State:
     for slot in state.hands[effect.of].slots:
         if slot.card in new:
             new.remove(slot.card)
+    state = _shown(state, effect.of, new) if new and state.trusted else state
     pool, slots = state.pool, []
     for slot in state.hands[effect.of].slots:
         card = new.pop() if new and not slot.card else None
@@ -153,6 +167,12 @@ def _card_discarded(state: State, effect: fx.CardDiscarded) -> State:
         due = replace(due, count=due.count - 1) if due.count > 1 else None
     state = _discarded(_leave_hand(state, effect.seat, effect.card), effect.card)
     return replace(state, discard=due)
+
+
+def _breach_found(state: State, effect: fx.BreachFound) -> State:
+    if effect.kind != "keep":
+        return state
+    return replace(state, trusted={seat: t for seat, t in state.trusted.items() if seat != effect.seat})
 
 
 def _card_lost(state: State, effect: fx.CardLost) -> State:
@@ -262,6 +282,11 @@ def _bid_sealed(state: State, effect: fx.BidSealed) -> State:
 def _bid_committed(state: State, effect: fx.BidCommitted) -> State:
     assert state.bidding
     return _bidding(state, commitments={**state.bidding.commitments, effect.seat: effect.digest})
+
+
+def _bid_voided(state: State, effect: fx.BidVoided) -> State:
+    assert state.bidding
+    return _bidding(state, sealed={**state.bidding.sealed, effect.seat: Sealed(PUBLIC, {}, 0)})
 
 
 def _bid_opened(state: State, effect: fx.BidOpened) -> State:
@@ -386,6 +411,8 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     fx.DrawSkipped: lambda s, f: replace(s, due=_fewer_due(s, f.count)),
     fx.DeckRenewed: _deck_renewed,
     fx.HandKept: lambda s, f: replace(s, kept=(*s.kept, f.seat)),
+    fx.HandTrusted: lambda s, f: replace(s, trusted={**s.trusted, f.seat: Trust(f.seat, f.seen)}),
+    fx.BreachFound: _breach_found,
     fx.HandSetAside: _hand_set_aside,
     fx.AsideReturned: _aside_returned,
     fx.AsideDiscarded: lambda s, f: replace(_discarded(s, *s.aside), aside=()),
@@ -418,6 +445,7 @@ _EVOLVE: dict[type, Callable[[State, Any], State]] = {
     fx.BidSealed: _bid_sealed,
     fx.BidCommitted: _bid_committed,
     fx.BidOpened: _bid_opened,
+    fx.BidVoided: _bid_voided,
     fx.BidCounted: _same,
     fx.CoinDue: _coin_due,
     fx.CoinFlipped: _coin_flipped,

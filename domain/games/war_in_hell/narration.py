@@ -57,6 +57,7 @@ EXPECTED = (
     fx.EventPlayed,
     fx.FirstChosen,
     fx.HandKept,
+    fx.HandTrusted,
     fx.LeaderEntered,
     fx.LimitStated,
     fx.LossDue,

@@ -18,6 +18,16 @@ DECK: Final = "deck"
 """The name of the one pool."""
 
 
+class Trust(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """That the starting hand of `holder` held an Arch Devil, which a record may not see (WH-019).
+
+    `shown` are the cards, each once, that were in it or have come out of what was unseen of it.
+    """
+
+    holder: str
+    shown: Annotated[tuple[str, ...] | None, Secret("holder")] = None
+
+
 class Stack(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A leader in play with whatever is attached to it, under the control of `seat` (WH-014).
 
@@ -129,6 +139,7 @@ class State(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         seat, turn, phase: whose turn it is, the how manieth of the game, and which phase.
         first, limit: who takes the first turn, and after how many the game is a draw.
         kept: the seats that keep their starting hand.
+        trusted: by seat, what is taken on trust of the starting hand at a table.
         drawn: the turn's three cards have been drawn.
         heading: the phase to which the active player is on the way, passing over those between.
         window: the seat that is asked, before a phase ends, whether its Messenger moves; `asked`: it was.
@@ -153,6 +164,7 @@ class State(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     first: str = ""
     limit: int = 0
     kept: tuple[str, ...] = ()
+    trusted: dict[str, Trust] = {}
     drawn: bool = False
     heading: str = ""
     window: str = ""

@@ -147,6 +147,11 @@ def _survivors(edition: Edition, effect: fx.SurvivorsKept) -> str:
     return f"{NAMES[effect.seat]} keeps {kept_in_words(edition, effect.kept)}{lost}."
 
 
+def _breach(edition: Edition, effect: fx.BreachFound) -> str:
+    when = f"in turn {effect.turn}" if effect.turn else "before the first turn"
+    return f"Finding for a judge: {when} {NAMES[effect.seat]} broke {effect.because} ({effect.kind})."
+
+
 def _ended(edition: Edition, effect: fx.GameEnded) -> str:
     winners = listed(NAMES[seat] for seat in effect.outcome.winners)
     return f"{winners} wins: {effect.outcome.reason}." if winners else f"A draw: {effect.outcome.reason}."
@@ -164,6 +169,8 @@ _EFFECTS: dict[type, Words] = {
         f"The deck is empty: {count(f.count, 'discard')} are shuffled into a new one."
     ),
     fx.HandKept: lambda _, f: f"{NAMES[f.seat]} keeps the starting hand.",
+    fx.HandTrusted: lambda _, f: f"The hand of {NAMES[f.seat]} is taken to hold an Arch Devil.",
+    fx.BreachFound: _breach,
     fx.HandSetAside: lambda e, f: f"{NAMES[f.seat]} sets aside {cards_in_words(e, f.cards)}.",
     fx.AsideReturned: lambda _, f: f"{count(f.count, 'card')} set aside are shuffled back into the deck.",
     fx.AsideDiscarded: lambda _, f: f"{count(f.count, 'card')} set aside are discarded.",
@@ -200,6 +207,7 @@ _EFFECTS: dict[type, Words] = {
     fx.BidSealed: lambda e, f: f"{NAMES[f.seat]} has bid {bid_in_words(e, f.bids, f.treachery)}.",
     fx.BidCommitted: lambda _, f: f"{NAMES[f.seat]} is committed to a bid.",
     fx.BidOpened: lambda e, f: f"{NAMES[f.seat]} has bid {bid_in_words(e, f.bids, f.treachery)}.",
+    fx.BidVoided: lambda _, f: f"The bid of {NAMES[f.seat]} counts as nothing.",
     fx.BidCounted: _worth,
     fx.CoinDue: lambda e, f: f"A coin is flipped for {e.label(f.leader)}.",
     fx.CoinFlipped: lambda e, f: f"The coin for {e.label(f.leader)} falls for {NAMES[f.winner]}.",

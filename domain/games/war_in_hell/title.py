@@ -107,6 +107,7 @@ class WarInHell(Rules[State, dx.Kind, fx.Kind]):
         require(decision.seat in seats, "WH-001", "this is not for that seat to decide", seat=decision.seat)
         _DECIDE[type(decision)](play, decision)
         settle(play)
+        opening.check_trust(play)
         return tuple(play.effects), play.state
 
     def evolve(self, state: State, effect: fx.Kind) -> State:

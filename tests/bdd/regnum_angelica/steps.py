@@ -500,18 +500,6 @@ def known_facts(game: Game, card: str, facts: str) -> None:
     assert game.state().facts[known_card(card)] == facts_of(facts)
 
 
-@then("these findings are made:")
-def findings_made(game: Game, datatable: list[list[str]]) -> None:
-    head, *rows = datatable
-    assert head == ["rule", "shown by", "done by"]
-    assert game.findings() == [tuple(row) for row in rows]
-
-
-@then("no finding is made")
-def no_finding(game: Game) -> None:
-    assert game.findings() == []
-
-
 def number(text: str) -> int:
     """`no` is nought."""
     return 0 if text == "no" else int(text)

@@ -116,6 +116,8 @@ THEN: each asserts exactly what it says of the judge's view. A refusal that no T
     the record is closed: REASON                      resigned, agreed draw, nine planes, turn limit
     the record says that KEY is VALUE                 the record says that bids is sealed
     (of what is printed: `edition_steps.py`)
+    these findings are made: (table)                  columns rule, shown by, done by: Red keep in turn 0
+    no finding is made
     it is told that TEXT                              a part of the line about the last When
 """
 

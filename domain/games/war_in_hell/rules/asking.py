@@ -38,4 +38,4 @@ def pass_(play: Play, decision: dx.Pass) -> None:
     elif state.window:
         phases.pass_window(play, seat)
     else:
-        intrigue.pass_openly(play, seat)
+        intrigue.decline(play, seat)

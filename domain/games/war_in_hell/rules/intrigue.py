@@ -48,8 +48,13 @@ def play_openly(play: Play, seat: str) -> None:
     play.emit(fx.CardDiscarded("WH-086", seat, "treachery"))
 
 
-def pass_openly(play: Play, seat: str) -> None:
-    """Play no Treachery card now (WH-Q06)."""
+def decline(play: Play, seat: str) -> None:
+    """Play no Treachery card now (WH-Q06); the first pass begins the bidding, between two steps (WH-Q39)."""
+    _require_bidding(play, seat)
+    _decline(play, seat)
+
+
+def _decline(play: Play, seat: str) -> None:
     play.emit(fx.TreacheryLeft("WH-Q06", seat))
 
 
@@ -58,7 +63,7 @@ def pass_empty_hand(play: Play, bidding: Bidding) -> bool:
     seat = bidding.answer
     if not (bidding.started and seat) or len(play.state.hands[seat]):
         return False
-    pass_openly(play, seat)
+    _decline(play, seat)
     return True
 
 
@@ -131,10 +136,24 @@ def open_(play: Play, decision: dx.Open) -> None:
         committed=bidding.commitments[seat],
         opened=found,
     )
-    bids = _checked(play, seat, decision.bids, decision.treachery)
-    play.emit(fx.BidOpened("WH-M03", seat, bids, decision.treachery))
+    try:
+        bids = _checked(play, seat, decision.bids, decision.treachery)
+    except Refusal as fault:
+        if play.option("badCommitment") == "judge":
+            raise
+        _void(play, decision, fault.rule)
+    else:
+        play.emit(fx.BidOpened("WH-M03", seat, bids, decision.treachery))
     if play.state.bidding and len(play.state.bidding.sealed) == len(SEATS):
         _count(play)
+
+
+def _void(play: Play, decision: dx.Open, rule: str) -> None:
+    """Open a bid that was not allowed: it counts as nothing, and a judge may look at it (WH-Q45)."""
+    seat, turn = decision.seat, play.state.turn
+    play.emit(fx.BidOpened("WH-M03", seat, dict(decision.bids), decision.treachery))
+    play.emit(fx.BreachFound(rule, seat, "commit", turn))
+    play.emit(fx.BidVoided("WH-Q45", seat))
 
 
 def _require_bidding(play: Play, seat: str) -> Bidding:

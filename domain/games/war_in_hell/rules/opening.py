@@ -66,6 +66,25 @@ def keep(play: Play, decision: dx.Keep) -> None:
         hand=sorted(known),
     )
     play.emit(fx.HandKept("WH-019", seat))
+    if play.table.setup.mode == "table":
+        play.emit(fx.HandTrusted("WH-019", seat, tuple(sorted(set(known)))))
+
+
+def check_trust(play: Play) -> None:
+    """Find a breach once a hand that was kept unseen proves to have held no Arch Devil (WH-019).
+
+    It does when nothing of the hand is unseen any longer, or no Arch Devil could be there, and none has come
+    out of what was unseen.
+    """
+
+    def is_arch(card: str) -> bool:
+        return play.card(card).type == "arch-devil"
+
+    for seat, trust in play.state.trusted.items():
+        unseen = any(slot.card is None for slot in play.state.hands[seat].slots)
+        could = unseen and any(map(is_arch, play.state.pool.cards))
+        if trust.shown is not None and not could and not any(map(is_arch, trust.shown)):
+            play.emit(fx.BreachFound("WH-019", seat, "keep", 0))
 
 
 def redraw(play: Play, decision: dx.Redraw) -> None:
