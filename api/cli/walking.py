@@ -215,7 +215,8 @@ class Walk:
             if field.name in said or not is_of_use(field, left):
                 continue
             words = words_for(field, left)
-            answer = self._ask(_wording(field, words), _followers(field, left)).strip()
+            examples = self._recorder.record.title.samples(question.kind, len(question.choices))
+            answer = self._ask(_wording(field, words, examples=examples), _followers(field, left)).strip()
             if not answer and field.required:
                 if len(words) != 1:
                     raise Unreadable(f"nothing is recorded without the {field.name}")
@@ -252,8 +253,9 @@ def _asked_of(question: Question) -> tuple[str, bool, tuple[Decision, ...], str]
     return question.seat, question.must and not question.unsaid, question.unsaid, question.ends
 
 
-def _wording(field: Field, words: Sequence[str]) -> str:
-    listed = " ".join(map(shlex.quote, words)) if len(words) <= LISTED else f"one of {len(words)}, see Tab"
+def _wording(field: Field, words: Sequence[str], *, examples: bool) -> str:
+    many = f"such as one of {len(words)}, see Tab" if examples else f"one of {len(words)}, see Tab"
+    listed = " ".join(map(shlex.quote, words)) if len(words) <= LISTED else many
     optional = "" if field.required else "or Enter"
     aside = ", ".join(filter(None, (listed, optional)))
     return f"  {field.name}{f' ({aside})' if aside else ''}: "

@@ -14,14 +14,12 @@ from api.web import words as plain_words
 from domain.kernel.decisions import Decision
 from domain.kernel.editions import Printed
 from domain.kernel.scenes import Piece
+from domain.kernel.titles import Title
 from domain.record.asking import Question
 from domain.record.record import Record
 
 MOST_BOXES: Final = 12
 """So many boxes at most are there to tick."""
-
-MANY: Final = 1000
-"""So many choices may not be all that there are."""
 
 LINES: Final = 4
 """So many cards can be named where it is not known how many there are."""
@@ -92,7 +90,7 @@ class Named:
         attached: what is attached to each of these, and how often.
         cards: those that are printed in the edition.
         open: the words are as many as the record knows, so that a word may be none of them.
-        sampled: the kinds of decisions that are listed by examples.
+        title: which says what kinds of decisions are listed by examples.
     """
 
     fixed: frozenset[str]
@@ -102,7 +100,7 @@ class Named:
     attached: Mapping[str, Counter[str]]
     cards: frozenset[str]
     open: bool
-    sampled: frozenset[str]
+    title: Title
 
     @classmethod
     def of(cls, record: Record) -> "Named":
@@ -128,8 +126,13 @@ class Named:
             },
             cards=frozenset(printed),
             open=record.setup.mode != "hosted",
-            sampled=record.title.sampled or frozenset(),
+            title=record.title,
         )
+
+    def count(self, word: str, piece: str) -> int:
+        """How often what a word names is attached: to that piece, or to the one after the ``@``."""
+        card, _, other = word.partition("@")
+        return self.attached[other or piece][card]
 
     def pick(self, words: Sequence[str]) -> Pick:
         """What all of these words name in a picture."""
@@ -173,10 +176,10 @@ def control(question: Question, field: Field, named: Named, sent: MultiDict[str,
 
     With `only`, what has one choice is filled in with it.
     """
-    sampled = question.kind in named.sampled
+    sampled = named.title.samples(question.kind, len(question.choices))
     words = [] if sampled and _is_text(field) else _words(field, question.choices)
     before = sent.getlist(f"field.{field.name}")
-    parts = _parts(field, question.choices, named, sent)
+    parts = _parts(field, question.choices, named, sent, sampled=sampled)
     kind = parts_kind(field) if parts else _kind(field, words, named, sampled=sampled)
     values = before or (words if only and len(words) == 1 else [""])
     if kind in {"text", "picks"} and field.item and question.choices:
@@ -236,11 +239,16 @@ def parts_kind(field: Field) -> Literal["", "numbers", "sets"]:
 
 
 def _parts(
-    field: Field, choices: Sequence[Decision], named: Named, sent: MultiDict[str, str]
+    field: Field,
+    choices: Sequence[Decision],
+    named: Named,
+    sent: MultiDict[str, str],
+    *,
+    sampled: bool,
 ) -> Sequence[Part]:
     """A part for each piece on the boards that is a key of some choice, or for all if there is no choice.
 
-    Where there are very many choices, so that they may not be all, lists hold whatever is attached to these.
+    Where choices are but examples, what a list can hold is there as often as it is attached to a piece.
     """
     kind = parts_kind(field)
     if not kind:
@@ -252,10 +260,8 @@ def _parts(
     if not named.fixed.issuperset(most):
         return ()
     keys = [piece for piece in named.pieces if piece in most or not most]
-    if kind == "sets" and len(choices) >= MANY:
-        own = {key: Counter(named.attached[key]) for key in keys}
-        others = {key: Counter({f"{word}@{key}": n for word, n in own[key].items()}) for key in keys}
-        most = {key: sum((others[k] for k in keys if k != key), own[key]) for key in keys}
+    if kind == "sets" and sampled:
+        most = {key: Counter({word: named.count(word, key) for word in most[key]}) for key in keys}
     names = {key: f"field.{field.name}.{key}" for key in keys}
     return [
         Part(

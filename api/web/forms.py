@@ -91,7 +91,6 @@ class Desk:
         self._questions = questions
         self._sent = sent or MultiDict()
         self._named = Named.of(record)
-        self._sampled = record.title.sampled
 
     @property
     def line(self) -> str:
@@ -193,8 +192,8 @@ class Desk:
         values = {field.name: {str(plain(getattr(c, field.name))) for c in choices} for field in fields}
         if not choices or len(choices) > MOST_LISTED or not fields:
             return not fields
-        if self._sampled is not None:
-            if question.kind in self._sampled:
+        if self._record.title.sampled is not None:
+            if self._record.title.samples(question.kind, len(choices)):
                 return False
             if any(parts_kind(field) for field in fields):
                 return len(choices) <= MOST_SETS

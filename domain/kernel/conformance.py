@@ -469,6 +469,7 @@ class _Suite:
         mutants = list(self._mutants(state, listed))
         for mutant in mutants:
             self._try(state, mutant)
+            self._listed(state, mutant, listed)
         for viewer in self.eyes:
             self._other_worlds(state, viewer, tried, mutants)
             for decision in tried:
@@ -491,6 +492,16 @@ class _Suite:
                 return
             state = result.state
         self._break("implied", f"{_text(decision)} takes ever more decisions for granted")
+
+    def _listed(self, state: Any, decision: Decision, listed: Sequence[Decision]) -> None:
+        """What is accepted is listed, but for another order, unless its list holds but examples."""
+        result = self._once(state, decision)
+        alike = [d for d in listed if kind_of(d) == kind_of(decision) and d.seat == decision.seat]
+        unknown = self.title.sampled is None or self.title.samples(kind_of(decision), len(alike))
+        if isinstance(result, Refusal) or unknown or decision in alike:
+            return
+        found = any(self._accepted(state, other).effects == result.effects for other in alike)
+        self._require(found, "legal", f"{_text(decision)} is accepted but not listed")
 
     def _try_alone(self, state: Any, decision: Decision) -> _Result | Refusal:
         result = self._decide(state, decision)

@@ -187,7 +187,8 @@ class Title:
         evolve: the state after an effect, as in `Rules`; it serves records of every edition.
         with_editions: the same title with more editions, of parsed files; one with the id of another takes
             its place. Raises `FaultyEdition`.
-        sampled: the kinds of decisions of which `Rules.legal` lists but examples; None if that is not known.
+        sampled: by kind of decision, from how many on those that `Rules.legal` lists are but examples: a
+            shorter list is whole, and so is that of a kind that is left out. None if that is not known.
         shorthand: what recorders say for short: a word by the kind and the fields that it stands for.
         called: what people call a kind of decision, where its name says too little.
         players: those who can play it beside the random one, by name.
@@ -204,7 +205,7 @@ class Title:
     rules: Callable[[Setup], Rules[Any, Any, Any]]
     evolve: Callable[[Any, Any], Any]
     with_editions: Callable[[Iterable[Mapping[str, Any]]], "Title"] = _no_files
-    sampled: frozenset[str] | None = None
+    sampled: Mapping[str, int] | None = None
     shorthand: Mapping[str, str] = field(default_factory=dict)
     called: Mapping[str, str] = field(default_factory=dict)
     players: Mapping[str, Player] = field(default_factory=dict)
@@ -220,6 +221,10 @@ class Title:
     def name(self) -> str:
         """As printed on the box."""
         return self.rulebook.name
+
+    def samples(self, kind: str, listed: int) -> bool:
+        """Whether a list of so many decisions of a kind is known to be one of examples."""
+        return self.sampled is not None and kind in self.sampled and listed >= self.sampled[kind]
 
     @cached_property
     def kinds(self) -> dict[str, type[Decision]]:

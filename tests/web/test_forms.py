@@ -16,10 +16,15 @@ from werkzeug.datastructures import MultiDict
 from adapters.files.notation import fields_of, plain, write_value
 from adapters.files.scribe import Scribe
 from api.services.answers.records import glimpse
-from api.web.controls import MANY, Control
+from api.web.controls import Control
 from api.web.forms import Desk, Form, read_form
 from domain.games import TITLES
-from domain.games.war_in_hell.state import Stack
+from domain.games.war_in_hell import decisions as dx
+from domain.games.war_in_hell.legal import MOST_KEPT
+from domain.games.war_in_hell.rules import survivors
+from domain.games.war_in_hell.rules.play import Play, Table
+from domain.games.war_in_hell.state import Fight, Stack
+from domain.games.war_in_hell.title import EDITIONS
 from domain.kernel.decisions import Decision
 from domain.kernel.playing import kind_of
 from domain.kernel.titles import Mode
@@ -175,21 +180,54 @@ def test_examples_are_no_choices() -> None:
     pytest.fail("nobody was asked for a commitment")
 
 
-def test_very_many_ways_to_survive_are_put_together_from_what_is_there() -> None:
+def crowd() -> Record:
+    """Red has won with seven leaders and their legions; Asmodeus is too strong to be kept."""
+    stacks = {
+        "amon": ("bone-devils", "bone-devils", "nupperibos"),
+        "asmodeus": ("dragons", "erinyes", "lemures", "pit-fiends"),
+        "bael": ("barbed-devils", "lemures"),
+        "glasya": ("hell-hounds", "lemures", "nupperibos", "nupperibos"),
+        "neabaz": (),
+        "tartach": ("scaly-devils", "spined-devils", "spined-devils"),
+        "titivilus": ("erinyes",),
+    }
     writing = scribe(HELL, "crowd")
-    attached = tuple(sorted(["bone-devils"] * 2 + ["dragons", "erinyes", "lemures"]))
-    stacks = {"geryon": Stack("geryon", "red", 5, attached), "amon": Stack("amon", "red", 5, ("nupperibos",))}
-    state = replace(writing.record.state, stacks=stacks)
-    record = dataclasses.replace(writing.record, states=(*writing.record.states[:-1], state))
-    kind = HELL.kinds["survive"]
-    choices = tuple(kind("red", kept={"geryon": (), "amon": ()}) for _ in range(MANY))  # type: ignore[call-arg]
-    (form,) = Desk(record, [Question("red", "survive", kind, True, (), choices)]).asked[0].forms
+    own = {leader: Stack(leader, "red", 5, attached) for leader, attached in stacks.items()}
+    enemy = {"geryon": Stack("geryon", "black", 5)}
+    fight = Fight(5, winner="red", difference=19)
+    state = replace(
+        writing.record.state,
+        phase="battle",
+        seat="red",
+        turn=3,
+        kept=("red", "black"),
+        due=None,
+        stacks={**own, **enemy},
+        battle=fight,
+    )
+    return dataclasses.replace(writing.record, states=(*writing.record.states[:-1], state))
+
+
+def test_very_many_ways_to_survive_are_put_together_from_what_is_there() -> None:
+    record = crowd()
+    (question,) = questions(record)
+    assert len(question.choices) == MOST_KEPT
+    desk = Desk(record, [question])
+    (form,) = desk.asked[0].forms
     (control,) = form.controls
-    geryon, amon = control.parts
-    assert list(geryon.own) == list(attached)
-    assert list(geryon.others) == ["nupperibos@amon"]
-    assert amon.others.count("bone-devils@geryon") == 2
+    parts = {part.name.rpartition(".")[2]: part for part in control.parts}
+    assert "asmodeus" not in parts
+    assert list(parts["tartach"].own) == ["scaly-devils", "spined-devils", "spined-devils"]
+    assert "lemures@asmodeus" in parts["tartach"].others
     assert control.label("nupperibos@amon") == "Nupperibos of Amon"
+    play = Play(Table(EDITIONS["printed"], record.rules.setup), record.state)
+    for at, kept in enumerate(survivors.kept_sets(play, record.state.battle)):
+        if not at % 97:
+            decision = dx.Survive("red", {leader: tuple(cards) for leader, cards in kept.items()})
+            record.rules.decide(record.state, decision)
+            sent = filled(form, decision)
+            assert sent is not None, decision
+            assert read_form(record, [question], sent) == decision
 
 
 def test_the_only_form_there_is_stands_open() -> None:

@@ -3,8 +3,12 @@
 Representatives stand for decisions of which there are too many: bids put nothing, half or all on a leader or
 spread all over the own ones; discards are listed so that each card is in one of them, and so are the draws of
 chance at a table; Event cards are laid one by one or all; commitments are to the listed bids, under a salt
-that anybody can guess. Of more than `MOST_KEPT` ways to keep survivors the largest ones are listed. Unknown
-cards of a hand are listed as every card that they could be.
+that anybody can guess. Unknown cards of a hand are listed as every card that they could be.
+
+The ways to keep survivors are all listed if there are fewer than `MOST_KEPT`. Of more the list holds so many
+examples: each leader alone, each card with each leader that it can be kept with, many sets of leaders alone,
+and then the largest sets of leaders with as much as they can have. So whatever can be kept at all is named in
+some example, and every other choice is put together from that: leader by leader, with what each keeps.
 """
 
 from collections import Counter
@@ -363,7 +367,10 @@ def _favour(play: Play, seat: str) -> Iterator[dx.Kind]:
 
 def _survive(play: Play, seat: str) -> Iterator[dx.Kind]:
     assert play.state.battle
-    for kept in islice(survivors.kept_sets(play, play.state.battle), MOST_KEPT):
+    every = list(islice(survivors.kept_sets(play, play.state.battle), MOST_KEPT))
+    if len(every) == MOST_KEPT:
+        every = list(islice(survivors.examples(play, play.state.battle), MOST_KEPT))
+    for kept in every:
         yield dx.Survive(seat, {leader: tuple(cards) for leader, cards in kept.items()})
 
 

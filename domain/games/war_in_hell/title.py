@@ -9,7 +9,7 @@ from domain.games.war_in_hell import effects as fx
 from domain.games.war_in_hell.edition import Edition
 from domain.games.war_in_hell.edition_file import read_edition
 from domain.games.war_in_hell.evolve import evolve
-from domain.games.war_in_hell.legal import legal, prompts
+from domain.games.war_in_hell.legal import MOST_KEPT, legal, prompts
 from domain.games.war_in_hell.narration import narrate
 from domain.games.war_in_hell.rules import (
     asking,
@@ -71,8 +71,11 @@ _DECIDE: Final[dict[type, Callable[[Play, Any], None]]] = {
 }
 _BY_CHANCE: Final = (dx.Draw, dx.Flip, dx.Lose)
 
-SAMPLED: Final = frozenset({"limit", "redraw", "bid", "commit", "open", "lay", "discard", "draw"})
-"""The kinds of decisions that are listed by examples, as `legal` says."""
+SAMPLED: Final = {
+    **dict.fromkeys(("limit", "redraw", "bid", "commit", "open", "lay", "discard", "draw"), 0),
+    "survive": MOST_KEPT,
+}
+"""From how many on the listed decisions of a kind are but examples, as `legal` says."""
 
 
 class WarInHell(Rules[State, dx.Kind, fx.Kind]):

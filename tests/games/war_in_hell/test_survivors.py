@@ -197,6 +197,26 @@ def test_a_host_of_twenty_leaders_is_listed_at_once(difference: int) -> None:
     assert sum(won.force(leader, leader) for leader in first) <= max(difference, 20)
 
 
+def test_of_very_many_choices_the_examples_name_whatever_can_be_kept() -> None:
+    own = ("alastor", "amon", "asmodeus", "bael", "glasya", "neabaz", "tartach", "titivilus")
+    legions = (*(Legion(card, own[0]) for card in LEGIONS), Legion("lemures", "asmodeus"))
+    options = {"survivorForce": "effective", "lastLeader": "ifNoneFits"}
+    won = Won(own, legions, ("geryon",), False, "", True, 40, options)
+    rules, state = won.rules(), won.state()
+    listed = [keeping(d.kept) for d in rules.legal(state, RED) if isinstance(d, dx.Survive)]
+    assert len(listed) == len(set(listed)) == MOST_KEPT
+    every = set(listed)
+    for leader in own:
+        assert ((leader, ()),) in every
+        for unit in {(legion.card, legion.origin) for legion in legions}:
+            card = unit[0] if unit[1] == leader else "@".join(unit)
+            if won.force(leader, leader) + won.force(*unit) <= won.difference:
+                assert ((leader, (card,)),) in every
+    assert (("glasya", ()), ("tartach", ()), ("titivilus", ())) in every, "three leaders alone"
+    for kept in listed[::50]:
+        rules.decide(state, dx.Survive(RED, dict(kept)))
+
+
 def test_of_three_leaders_a_pair_that_is_over_the_difference_is_not_listed() -> None:
     options = {"survivorForce": "printed", "lastLeader": "ifNoneFits"}
     own = ("alastor", "bael", "belial")  # Force 8, 10 and 16

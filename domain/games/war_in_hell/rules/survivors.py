@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from heapq import nsmallest
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from domain.games.war_in_hell import decisions as dx
@@ -12,6 +12,9 @@ from domain.games.war_in_hell.rules.force import Unit, unit_force, units
 from domain.games.war_in_hell.rules.play import Play, opponent
 from domain.games.war_in_hell.state import Fight
 from domain.kernel.refusals import require
+
+MOST_ALONE = 250
+"""So many sets of leaders alone are among the examples of what can be kept."""
 
 Kept = Mapping[str, Sequence[str]]
 """By leader that is kept: the cards attached to it, as `Survive` names them."""
@@ -144,6 +147,39 @@ def kept_sets(play: Play, fight: Fight) -> Iterator[Kept]:
             yield from _with_attached(own, (leader,))
         elif play.option("lastLeader") == "anyLeader":
             yield {leader: ()}
+
+
+def examples(play: Play, fight: Fight) -> Iterator[Kept]:
+    """Legal choices, each once: first those that name whatever can be kept, then as `kept_sets` has them.
+
+    Each leader alone, each card with each leader that it can be kept with, and `MOST_ALONE` sets of leaders
+    alone come first.
+    """
+    own, given = host(play, fight), set[frozenset[tuple[str, tuple[str, ...]]]]()
+    for kept in chain(_smallest(play, own), islice(_alone(own), MOST_ALONE), kept_sets(play, fight)):
+        key = frozenset((leader, tuple(sorted(cards))) for leader, cards in kept.items())
+        if key not in given:
+            given.add(key)
+            yield kept
+
+
+def _smallest(play: Play, own: Host) -> Iterator[Kept]:
+    """Each leader alone that can be kept, and then with each card that can be kept with it."""
+    fitting = [leader for leader in sorted(own.leaders) if own.leaders[leader] <= own.limit]
+    any_leader = not fitting or play.option("lastLeader") == "anyLeader"
+    yield from ({leader: ()} for leader in (sorted(own.leaders) if any_leader else fitting))
+    for leader in fitting:
+        for unit in sorted(own.copies):
+            if own.leaders[leader] + own.attached[unit] <= own.limit:
+                yield {leader: (written(unit, leader),)}
+
+
+def _alone(own: Host) -> Iterator[Kept]:
+    """Sets of leaders without anything attached, the smallest first."""
+    leaders = sorted(own.leaders)
+    for count in range(2, len(leaders) + 1):
+        for chosen in _together(own, leaders, count, own.limit):
+            yield dict.fromkeys(chosen, ())
 
 
 def _together(own: Host, leaders: Sequence[str], count: int, left: int) -> Iterator[tuple[str, ...]]:
