@@ -112,7 +112,7 @@ class Record:
 
 
 def rules_for(title: Title, setup: Setup) -> Rules[Any, Any, Any]:
-    """The rules of a stored setup: an option that the rulebook did not have yet is answered as it was then."""
+    """The rules of a stored setup: an option that the rulebook did not have yet is as it was then."""
     options = title.rulebook.completed(setup.options)
     return title.rules(structs.replace(setup, options=options))
 

@@ -60,7 +60,8 @@ def goldens() -> Iterator[Making]:
         yield Making(f"reopened-{mode}", partial(_reopened, mode=mode))
     for option in TITLE.rulebook.option:
         if option.key == "badCommitment":
-            yield from (golden(_broken(f"option-{option.key}-{value}", value)) for value in option.values)
+            for value in option.values:
+                yield Making(f"option-{option.key}-{value}", partial(_broken, value=value))
             continue
         for value in option.values[1:]:
             otherwise = partial(_otherwise, key=option.key, value=value)
