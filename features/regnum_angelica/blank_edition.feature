@@ -10,7 +10,7 @@ Feature: The blank edition
   @RA-M05
   Scenario: Nobody can deal cards that the edition does not name
     Given a hosted game
-    Then the record cannot be opened, RA-M05 says: the edition does not name its cards: only the record of a table can use it
+    Then the record cannot be opened, RA-M05 says: this edition does not name its cards, so it can only be used at a table
 
   @RA-M01 @RA-M02 @RA-M03 @RA-M04
   Scenario: The table says what the board looks like before anything else

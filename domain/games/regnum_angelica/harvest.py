@@ -23,7 +23,7 @@ def harvest(edition: Edition, states: Mapping[str, State]) -> Harvest:
     Raises `FaultyEdition` where they contradict each other, or where the edition lacks nothing.
     """
     if not edition.open:
-        raise FaultyEdition([Fault(("open",), "the edition knows every card: nothing is declared about it")])
+        raise FaultyEdition([Fault(("open",), "this edition knows every card: nothing is declared about it")])
     facts, board = _agreed(states), _board(states)
     data: dict[str, Any] = plain(edition)
     data |= {"id": f"{edition.id}-harvested", "name": f"{edition.name}, harvested"}

@@ -186,7 +186,7 @@ class State(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     Attributes:
         sides: of Fallen and Arch.
         board: the angels by space.
-        seat, turn, step: whose turn it is, the how manieth of the game, and which step.
+        seat, turn, step: whose turn it is, its number, and which step.
         cubes: movement cubes of the active player.
         placed, activated: whether the turn's one placing and one activation are used.
         kept: the seats that keep their starting hand.

@@ -86,7 +86,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.do == "power" and not self.amount:
             yield "amount", "power needs an amount"
         if self.do == "activate" and self.amount < 0:
-            yield "amount", "it costs no less than 0 cubes"
+            yield "amount", "the price in cubes cannot be negative"
         if self.do == "draw" and self.who != "self":
             yield "who", "only the card's own player draws"
         if self.do in ("cancel", "copy", "keep-power") and self.when == "may":

@@ -145,12 +145,12 @@ def test_our_editions_have_no_faults_and_are_what_they_print(name: str) -> None:
         (
             {"angels.uriel.ability": ability({"do": "activate", "amount": -1})},
             "angels.uriel.ability.effects[0].amount",
-            "it costs no less than 0 cubes",
+            "the price in cubes cannot be negative",
         ),
         (
             {"angels.uriel.ability": ability({"do": "draw", "amount": 1, "who": "opponent"})},
             "angels.uriel.ability.effects[0].who",
-            "only the own player draws",
+            "only the card's own player draws",
         ),
         # pillars and decks
         ({"pillars.pillar-of-fire.element": None}, "pillars.pillar-of-fire.element", MISSING),

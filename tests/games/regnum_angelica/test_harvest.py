@@ -64,9 +64,9 @@ def test_nothing_declared_leaves_the_edition_as_it_is() -> None:
 
 
 def test_an_edition_that_knows_every_card_has_nothing_to_harvest() -> None:
-    with pytest.raises(FaultyEdition, match="open: the edition knows every card"):
+    with pytest.raises(FaultyEdition, match="open: this edition knows every card"):
         harvest(EDITIONS["stand-in"], {})
-    with pytest.raises(FaultyEdition, match="open: the edition knows every card"):
+    with pytest.raises(FaultyEdition, match="open: this edition knows every card"):
         TITLE.rules(TITLE.setup("stand-in")).harvest({})
 
 

@@ -56,7 +56,7 @@ def choose(play: Play, decision: dx.Choose) -> None:
     choice = play.state.choice
     require(choice, "RA-Q60", "no ability waits for a choice")
     assert choice
-    require(choice.seat == decision.seat, "RA-Q60", "the owner of the angel chooses", owner=choice.seat)
+    require(choice.seat == decision.seat, "RA-Q60", "only the owner of the angel chooses", owner=choice.seat)
     source, said = asked(play, choice)
     if choice.declared:
         said = decision.declared or ()
@@ -115,7 +115,10 @@ def pay(play: Play, decision: dx.Pay) -> None:
     require(play.table.on("payToPlay"), "RA-169", "abilities are paid for in Pay to Play only")
     angel = play.angel(space)
     require(
-        angel and angel.owner == seat and angel.active, "RA-169", "no own active angel is there", space=space
+        angel and angel.owner == seat and angel.active,
+        "RA-169",
+        "none of your active angels is there",
+        space=space,
     )
     assert angel
     require(not angel.paid, "RA-171", "this ability has been paid for in this stay", space=space)

@@ -14,11 +14,11 @@ def activate(play: Play, decision: dx.Activate) -> None:
     seat, space = decision.seat, decision.space
     go_to_step(play, seat, "activate")
     angel = play.angel(space)
-    require(angel and angel.owner == seat, "RA-053", "there is no own angel", space=space)
+    require(angel and angel.owner == seat, "RA-053", "none of your angels is there", space=space)
     assert angel
     require(not angel.active and not angel.placeholder, "RA-053", "it is not face down", space=space)
-    require(angel.placed < play.state.turn, "RA-053", "it was placed in this turn", space=space)
-    require(not play.state.activated, "RA-053", "one angel has been activated in this turn already")
+    require(angel.placed < play.state.turn, "RA-053", "it was placed this turn", space=space)
+    require(not play.state.activated, "RA-053", "an angel has already been activated this turn")
     require(
         angel.slot.card or decision.card, "RA-054", "the record does not know the card: name it", space=space
     )
@@ -66,7 +66,7 @@ def reveal(play: Play, decision: dx.Reveal) -> None:
     require(space, "RA-088", "no angel has to be turned up")
     assert space
     angel = play.state.board[space]
-    require(angel.owner == decision.seat, "RA-088", "the owner of the angel shows it", owner=angel.owner)
+    require(angel.owner == decision.seat, "RA-088", "only its owner shows the angel", owner=angel.owner)
     card = decision.card
     require_face_down_card(play, space, card)
     if not play.state.doomed:
@@ -84,7 +84,7 @@ def require_face_down_card(play: Play, space: str, card: str | None) -> None:
     angel = play.state.board[space]
     if card is None or card == angel.slot.card:
         return
-    require(angel.slot.card is None, "RA-044", "another card lies there", space=space)
+    require(angel.slot.card is None, "RA-044", "a different card lies there", space=space)
     require_unseen(play, angel.owner, card, "RA-183")
 
 

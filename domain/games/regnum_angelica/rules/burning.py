@@ -11,12 +11,12 @@ def burn(play: Play, decision: dx.Burn) -> None:
     """Trade scripts and pillars from hand for their power cost; they go to the Void (RA-100, RA-182)."""
     seat = decision.seat
     go_to_step(play, seat, "burn")
-    require(decision.cards, "RA-100", "a burn names its cards")
+    require(decision.cards, "RA-100", "name the cards to burn")
     for card in decision.cards:
         kind = facts.kind_of(play, card)
-        require(kind != "angel", "RA-099", "only scripts and pillars are burned", card=card)
+        require(kind != "angel", "RA-099", "only scripts and pillars can be burned", card=card)
         placing.require_in_hand(play, play.side(seat), card, "RA-099")
-        require(kind, "RA-M05", "the table must declare first whether it is a script or a pillar", card=card)
+        require(kind, "RA-M05", "declare first whether it is a script or a pillar", card=card)
         _require_burnable(play, card, kind)
         gain = facts.burn_gain(play, card)
         play.emit(fx.CardBurned("RA-100", seat, card))

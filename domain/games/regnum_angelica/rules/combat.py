@@ -54,7 +54,7 @@ def substitute(play: Play, decision: dx.Substitute) -> None:
     holder = play.angel(space)
     require(holder and holder.placeholder, "RA-120", "no placeholder is under attack")
     assert holder
-    require(holder.owner == seat, "RA-120", "its owner substitutes a placeholder", owner=holder.owner)
+    require(holder.owner == seat, "RA-120", "only its owner replaces a placeholder", owner=holder.owner)
     hand = play.side(seat).hand
     if card is None:
         angels = any(slot.card and facts.kind_of(play, slot.card) == "angel" for slot in hand.slots)
@@ -63,7 +63,7 @@ def substitute(play: Play, decision: dx.Substitute) -> None:
             play.emit(fx.HandClaimed("RA-121", seat))
         play.emit(fx.PlaceholderDestroyed("RA-121", space))
         return
-    require(facts.may_be(play, card, "angel"), "RA-120", "only an angel takes its place", card=card)
+    require(facts.may_be(play, card, "angel"), "RA-120", "only an angel can take its place", card=card)
     placing.require_in_hand(play, play.side(seat), card, "RA-120")
     play.emit(fx.PlaceholderReplaced("RA-120", space, card))
     placing.check_claims(play, seat)

@@ -46,15 +46,15 @@ def _is_out(play: Play, seat: str) -> bool:
 def draw(play: Play, decision: dx.Draw) -> None:
     """Chance deals what is due, as far as the pile goes (RA-Q01)."""
     due = play.state.due
-    require(due, "RA-104", "no card is due")
+    require(due, "RA-104", "no card is to be drawn now")
     assert due
-    require(due.seat == decision.to, "RA-104", "another seat draws", seat=due.seat)
+    require(due.seat == decision.to, "RA-104", "the other player draws", seat=due.seat)
     side = play.side(due.seat)
     count = min(due.count, side.pile.size)
     require(
         len(decision.cards) == count,
         "RA-104",
-        "another number of cards is due",
+        f"draw {count} card{'' if count == 1 else 's'}, not {len(decision.cards)}",
         due=count,
         given=len(decision.cards),
     )

@@ -201,7 +201,7 @@ def keeps_power(play: Play, angel: Angel) -> bool:
 
 def declare(play: Play, decision: dx.Declare) -> None:
     """The table says what is printed on a card (RA-M08 to RA-M16); contradictions are refused."""
-    require(play.edition.open, "RA-M08", "the edition knows every card: nothing is declared")
+    require(play.edition.open, "RA-M08", "this edition knows every card: nothing needs to be declared")
     said = Facts(
         decision.card_kind,
         decision.rank,
@@ -250,12 +250,12 @@ def _require_consistent(play: Play, card: str, said: Facts) -> None:
     fitting = [
         kind for kind in kinds if all(getattr(both, n) == getattr(NOTHING, n) for n in NOT_PRINTED[kind])
     ]
-    require(fitting, "RA-M08", "no such card has all that printed on it", card=card, card_kind=both.kind)
+    require(fitting, "RA-M08", "no card can have all of that printed on it", card=card, card_kind=both.kind)
     for name in ("kind", "rank", "movement", "element"):
         old, new = getattr(known, name), getattr(said, name)
         fits = new in (None, "", old) or old in (None, "")
         require(
-            fits, "RA-M08", f"the {name} of this card is known already", card=card, known=old, declared=new
+            fits, "RA-M08", f"the {name} of this card is already known", card=card, known=old, declared=new
         )
     for rule, name, old_map, new_map in (
         ("RA-M11", "compass", known.compass, said.compass),
@@ -263,9 +263,9 @@ def _require_consistent(play: Play, card: str, said: Facts) -> None:
     ):
         for key in new_map:
             fits = key not in old_map or old_map[key] == new_map[key]
-            reason = f"the {name} of this card is known already"
+            reason = f"the {name} of this card is already known"
             require(fits, rule, reason, card=card, where=key, declared=str(new_map[key]))
     strange = sorted(set(said.compass) - set(DIRECTIONS))
     require(not strange, "RA-M11", "a compass has no such direction", card=card, where=strange)
     numbers = [said.rank or 0, said.movement or 0, *said.costs.values()]
-    require(min(numbers) >= 0, "RA-M08", "what is printed is not negative", card=card)
+    require(min(numbers) >= 0, "RA-M08", "printed numbers cannot be negative", card=card)

@@ -50,7 +50,7 @@ def halt(play: Play, decision: dx.Halt) -> None:
     """End a movement that was paused; now Earth gives (RA-Q08) if its own steps ended there (RA-Q57)."""
     require_own_turn(play, decision.seat, "RA-Q08", moving=paused(play) == decision.angel)
     open_ = decision.angel in play.state.moving
-    require(open_, "RA-Q08", "no movement of an own angel is open there", space=decision.angel)
+    require(open_, "RA-Q08", "no angel of yours has an open movement there", space=decision.angel)
     if decision.decline:
         _require_declinable(play)
     if play.state.board[decision.angel].strayed:
@@ -71,7 +71,7 @@ def _require_may_move(play: Play, decision: dx.Move) -> int:
     require(
         angel and angel.owner == decision.seat,
         "RA-033",
-        "cubes move own angels, and none is there",
+        "cubes move your own angels, and none is there",
         space=decision.angel,
     )
     assert angel
@@ -82,7 +82,7 @@ def _require_may_move(play: Play, decision: dx.Move) -> int:
         "this angel has made its one move of the turn",
         space=decision.angel,
     )
-    require(decision.path, "RA-060", "a move enters at least one space")
+    require(decision.path, "RA-060", "name at least one space to move to")
     return angel.walked if angel.paused == state.turn else 0
 
 
@@ -95,7 +95,11 @@ def _require_covered(play: Play, decision: dx.Move, walk: Walk, walked: int) -> 
     allowance = facts.movement(play, card)
     spaces = walked + walk.spaces
     require(
-        spaces <= allowance, "RA-019", "beyond the movement allowance", allowance=allowance, spaces=spaces
+        spaces <= allowance,
+        "RA-019",
+        "this is beyond the angel's movement allowance",
+        allowance=allowance,
+        spaces=spaces,
     )
     cubes = play.state.cubes
     enough = walk.spaces <= cubes or play.table.on("maxMove")

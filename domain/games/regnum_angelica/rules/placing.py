@@ -14,9 +14,11 @@ def place(play: Play, decision: dx.Place) -> None:
     """Place an angel face down on the own first row (RA-044, RA-028)."""
     seat, space, card = decision.seat, decision.space, decision.card
     go_to_step(play, seat, "place")
-    require(not play.state.placed, "RA-044", "an angel has been placed in this turn already")
+    require(not play.state.placed, "RA-044", "an angel has already been placed this turn")
     require_in_hand(play, play.side(seat), card, "RA-044")
-    require(card is None or facts.may_be(play, card, "angel"), "RA-044", "only an angel is placed", card=card)
+    require(
+        card is None or facts.may_be(play, card, "angel"), "RA-044", "only angels can be placed", card=card
+    )
     require_room(play, seat, space)
     play.emit(fx.AngelPlaced("RA-044", seat, space, card))
     check_claims(play, seat)
@@ -29,12 +31,12 @@ def require_room(play: Play, seat: str, space: str) -> None:
     """
     board = play.state.board
     own = sum(angel.owner == seat for angel in board.values())
-    require(own < MOST_ANGELS, "RA-047", "five own angels are on the board", angels=own)
+    require(own < MOST_ANGELS, "RA-047", "you already have five angels on the board", angels=own)
     first_row = play.board.entries[seat]
     require(
         space in first_row,
         "RA-049",
-        "angels enter on the own first row only",
+        "angels enter only on your own first row",
         space=space,
         first_row=list(first_row),
     )
@@ -45,17 +47,17 @@ def attach(play: Play, decision: dx.Attach) -> None:
     """Attach a pillar at any moment of the own turn (RA-090, RA-Q19) at its price (RA-046)."""
     seat, card, space = decision.seat, decision.card, decision.space
     require_own_turn(play, seat, "RA-090")
-    require(facts.may_be(play, card, "pillar"), "RA-090", "only a pillar is attached", card=card)
+    require(facts.may_be(play, card, "pillar"), "RA-090", "only pillars can be attached", card=card)
     require_in_hand(play, play.side(seat), card, "RA-046")
     angel = play.angel(space)
     require(
         angel and angel.owner == seat and not angel.placeholder,
         "RA-025",
-        "a pillar goes on an own angel, active or inactive",
+        "a pillar goes on one of your own angels",
         space=space,
     )
     assert angel
-    require(not angel.pillar, "RA-048", "this angel has a pillar already", pillar=angel.pillar)
+    require(not angel.pillar, "RA-048", "this angel already has a pillar", pillar=angel.pillar)
     play.pay_power(seat, facts.pillar_cost(play, card), "RA-046")
     facts.note_kind(play, card, "pillar")
     play.emit(fx.PillarAttached("RA-091", seat, space, card))

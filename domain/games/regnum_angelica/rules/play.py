@@ -170,7 +170,7 @@ def require_unseen(play: Play, seat: str, card: str, rule: str) -> None:
 
     Where the edition does not name all cards any name will do, but that of a leader whose deck it names.
     """
-    require(card, "RA-M07", "a card that is named has a name")
+    require(card, "RA-M07", "the name of the card is empty")
     require(
         card not in play.table.left_out, "RA-168", "First Strike is played without this script", card=card
     )
@@ -209,7 +209,7 @@ def go_to_step(play: Play, seat: str, step: str, *, moving: bool = False) -> Non
 def require_movements_ended(play: Play) -> None:
     """Refuse to leave the movement step while a movement in pieces is open (RA-Q08)."""
     still = play.state.moving
-    require(not still, "RA-Q08", "the movement of an angel is still open: end it first", angels=list(still))
+    require(not still, "RA-Q08", "an angel's movement is still open: end it first", angels=list(still))
 
 
 def opponent(seat: str) -> str:

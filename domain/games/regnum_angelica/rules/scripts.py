@@ -30,10 +30,10 @@ def announce(play: Play, decision: dx.Announce) -> None:
     seat, card = decision.seat, decision.card
     require(not abilities.offer(play), "RA-Q63", "the defender's owner may pay for its ability first")
     require_moment(play, seat, "RA-124" if play.state.combat else "RA-108")
-    require(facts.may_be(play, card, "script"), "RA-016", "only a script is announced", card=card)
+    require(facts.may_be(play, card, "script"), "RA-016", "only scripts can be played", card=card)
     if decision.pocket:
         pocket = play.side(seat).pocket
-        require(pocket == card, "RA-173", "that script does not lie in front of the player", pocket=pocket)
+        require(pocket == card, "RA-173", "that script is not in front of this player", pocket=pocket)
     else:
         placing.require_in_hand(play, play.side(seat), card, "RA-106")
     played = _played(play, decision)
@@ -122,7 +122,7 @@ def _played(play: Play, decision: dx.Announce) -> Played:
     require(
         again is None or decision.declared in (None, again),
         "RA-Q71",
-        "a repeated script has the effect that was stated for it",
+        "a repeated script keeps the effect that was stated",
         card=last.acts_as,
     )
     does, declared = _said(play, last.acts_as, choice, decision.declared if again is None else again)

@@ -23,7 +23,7 @@ def opened(table: Table) -> State:
     """Meters and scores at 0 (RA-034, RA-035), shuffled decks (RA-037), and Fallen about to draw (RA-038)."""
     edition = table.edition
     dealable = table.setup.mode == "table" or not any(map(edition.unnamed, SEATS))
-    require(dealable, "RA-M05", "the edition does not name its cards: only the record of a table can use it")
+    require(dealable, "RA-M05", "this edition does not name its cards, so it can only be used at a table")
 
     def side(seat: str) -> Side:
         deck = edition.deck(seat, table.left_out)
@@ -72,10 +72,10 @@ def pocket(play: Play, decision: dx.Pocket) -> None:
     state = play.state
     require_settled(play)
     owner = next((seat for seat in state.pockets if pocket_chooser(play, seat) == decision.seat), None)
-    require(owner, "RA-172", "this player chooses no pocket script now", seat=decision.seat)
+    require(owner, "RA-172", "this player has no pocket script to choose now", seat=decision.seat)
     assert owner
     card = decision.card
-    require(facts.may_be(play, card, "script"), "RA-172", "only a script is chosen", card=card)
+    require(facts.may_be(play, card, "script"), "RA-172", "only a script can be chosen", card=card)
     if state.step == "opening":
         deck = owner if play.table.option("pocketSource") == "ownDeck" else opponent(owner)
         require_unseen(play, deck, card, "RA-172")
@@ -95,7 +95,7 @@ def pocket_chooser(play: Play, owner: str) -> str:
 def order(play: Play, decision: dx.Order) -> None:
     """Put the whole own deck in order, known to its owner alone (RA-164, RA-Q64)."""
     seat = decision.seat
-    require(seat in play.state.orders, "RA-164", "this player does not order a deck now", seat=seat)
+    require(seat in play.state.orders, "RA-164", "this player has no deck to put in order now", seat=seat)
     require(not play.state.pockets, "RA-Q61", "pockets are chosen before the decks are put in order")
     side = play.side(seat)
     if play.table.setup.mode == "hosted" or decision.cards:
@@ -103,7 +103,7 @@ def order(play: Play, decision: dx.Order) -> None:
         require(
             sorted(named) == list(side.pool.cards) and len(named) == len(decision.cards) == side.pile.size,
             "RA-164",
-            "the order names every card of the deck once for each copy",
+            "name every card of the deck, once for each copy",
             given=len(decision.cards),
             wanted=side.pile.size,
         )
@@ -131,7 +131,7 @@ def mulligan(play: Play, decision: dx.Mulligan) -> None:
     require(
         len(shown) == len(side.hand) and _can_be(known, shown, side.pool),
         "RA-039",
-        "the whole hand is shown, and it cannot be these cards",
+        "show the whole hand, which cannot be these cards",
         shown=shown,
     )
     require(
@@ -150,7 +150,7 @@ def _require_choice(play: Play, seat: str) -> None:
     require(state.step == "opening", "RA-039", "the game has begun: starting hands are settled")
     dealt = not state.due and len(state.side(seat).hand)
     require(dealt, "RA-038", "the starting hands are not drawn yet")
-    require(seat not in state.kept, "RA-040", "this player has kept the hand already", seat=seat)
+    require(seat not in state.kept, "RA-040", "this player has already kept the hand", seat=seat)
 
 
 def _can_be(known: list[str], shown: list[str], pool: Pool) -> bool:

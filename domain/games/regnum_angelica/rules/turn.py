@@ -16,7 +16,7 @@ def begin(play: Play, seat: str, because: str = "RA-042") -> None:
 def proceed(play: Play, decision: dx.Proceed) -> None:
     """Leave the steps before `to` unused; every step but the draw is voluntary (RA-045, RA-062)."""
     require_own_turn(play, decision.seat, "RA-042")
-    require(play.state.step != decision.to, "RA-042", "that step has begun already", step=decision.to)
+    require(play.state.step != decision.to, "RA-042", "that step has already begun", step=decision.to)
     go_to_step(play, decision.seat, decision.to)
     if decision.to == "draw":
         drawing.draw_step(play, decision.seat)
