@@ -254,7 +254,7 @@ def test_what_cannot_be_harvested(angel: Run, game: str) -> None:
     assert angel("edition", "harvest", REGNUM, "luxury").error == "unknown-edition"
     assert angel("edition", "harvest", REGNUM, "blank", "--record", game).error == "other-edition"
     told = angel("edition", "harvest", REGNUM, "stand-in")
-    assert "the edition knows every card" in told.err
+    assert "this edition knows every card" in told.err
 
 
 # Editions of one's own
