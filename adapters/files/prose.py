@@ -25,7 +25,7 @@ def to_prose(story: Story) -> str:
 
 def _head(story: Story) -> Iterator[str]:
     yield f"{story.title}\n{'=' * len(story.title)}"
-    facts = [f"{seat}: {player}" for seat, player in story.seats]
+    facts = [f"{seated.seat}: {seated.player}" for seated in story.seats]
     facts += [f"Event: {story.event}"] if story.event else []
     facts += [
         f"Edition: {story.edition}",

@@ -59,6 +59,15 @@ class Line(NamedTuple):
     turns: tuple[Turn, ...]
 
 
+class Seated(NamedTuple):
+    """A seat and who plays there, in words; `side` is that of the seat, and only a `person` signs."""
+
+    seat: str
+    player: str
+    side: str = ""
+    person: bool = True
+
+
 class Story(NamedTuple):
     """A record or line from its first entry to its last.
 
@@ -68,7 +77,7 @@ class Story(NamedTuple):
         rules: the version of the rulebook that it was played by, in words.
         mode: hosted or table, in words.
         options: what the table has settled otherwise than by default, each in words and with its rule.
-        seats: each seat and who sits there, in words.
+        seats: each seat and who sits there, those of a side one after the other.
         opened: when.
         event: the tournament and table, if there is one.
         viewer: whose eyes it is told for, in words.
@@ -83,7 +92,7 @@ class Story(NamedTuple):
     rules: str
     mode: str
     options: tuple[tuple[str, str], ...]
-    seats: tuple[tuple[str, str], ...]
+    seats: tuple[Seated, ...]
     opened: datetime
     event: str
     viewer: str

@@ -261,7 +261,7 @@ def _head(page: Page, story: Story, height: float) -> None:
     page.text((MARGIN, 19 * MM), story.title, 19, room=room, bold=True)
     page.text((MARGIN, 23.8 * MM), "Score sheet", 8.5, colour=ACCENT, bold=True)
     y = 30 * MM
-    for what, told in (*story.seats, ("Result", story.result)):
+    for what, told in (*(seated[:2] for seated in story.seats), ("Result", story.result)):
         page.text((MARGIN, y), what, 9, room=20 * MM, colour=GREY)
         page.text((MARGIN + 22 * MM, y), told or "…", 11, room=room - 22 * MM, bold=True)
         y += 13
@@ -295,7 +295,11 @@ def _running_head(page: Page, story: Story) -> None:
 
 
 def _players(story: Story) -> str:
-    return " – ".join(player or seat for seat, player in story.seats)
+    """Who played against whom, those of a side together."""
+    sides: dict[str, list[str]] = {}
+    for seat, player, side, _ in story.seats:
+        sides.setdefault(side or seat, []).append(player or seat)
+    return " – ".join(" and ".join(players) for players in sides.values())
 
 
 def _turn(page: Page, left: float, y: float, room: float, block: Block) -> None:
@@ -335,8 +339,9 @@ def _signatures(page: Page, story: Story, top: float) -> None:
     """Where the players sign, below the last entry."""
     y = top + 17 * MM
     gap = 8 * MM
-    each = (page.wide - 2 * MARGIN - gap * (len(story.seats) - 1)) / max(1, len(story.seats))
-    for at, (seat, player) in enumerate(story.seats):
+    signing = [seated for seated in story.seats if seated.person]
+    each = (page.wide - 2 * MARGIN - gap * (len(signing) - 1)) / max(1, len(signing))
+    for at, (seat, player, _, _) in enumerate(signing):
         left = MARGIN + at * (each + gap)
         page.line((left, y), (left + each, y), thick=0.7, colour=GREY)
         page.text((left, y + 9), f"{seat}: {player}" if player else seat, 7.5, room=each, colour=GREY)

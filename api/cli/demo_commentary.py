@@ -27,7 +27,7 @@ from domain.record.record import Record
 DECISIONS: Final = 40
 """So many decisions of seats has the game that is still played."""
 
-_NAMES: Final = ("Agnes Whitlock", "Pavel Novák")
+_NAMES: Final = ("Agnes Whitlock", "Pavel Novák", "Ines Duarte", "Tomasz Zieliński", "Mirjam Koch")
 
 
 class Swing(NamedTuple):
@@ -97,17 +97,20 @@ def annotate(services: Services, game: Record, caller: Caller) -> str:
 def find_swing(game: Record) -> Swing:
     """The first of the entries that move the difference of the scores farthest, to the good of its seat."""
     best = Swing(2, game.seats[0].id, 0)
+    sides_of = {seat.id: seat.side for seat in game.seats}
     for number in range(2, game.version + 1):
         before, after = (game.rules.scores(game.position(at)) for at in (number - 1, number))
-        for seat in before:
-            gained = _lead(after, seat) - _lead(before, seat)
+        for seat in sides_of:
+            gained = _lead(after, seat, sides_of) - _lead(before, seat, sides_of)
             if gained > best.points:
                 best = Swing(number, seat, gained)
     return best
 
 
-def _lead(scores: Mapping[str, int], seat: str) -> int:
-    return scores[seat] - sum(points for other, points in scores.items() if other != seat)
+def _lead(scores: Mapping[str, int], seat: str, sides_of: Mapping[str, str]) -> int:
+    """How far a seat is ahead of the best of the other sides."""
+    others = (points for other, points in scores.items() if sides_of[other] != sides_of[seat])
+    return scores[seat] - max(others, default=0)
 
 
 def _marks(sight: Sight, entry: int) -> tuple[Mark, ...]:

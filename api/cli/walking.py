@@ -34,7 +34,7 @@ from api.cli.recording import QUIT, Recorder
 from api.cli.records import Request, changing, viewer_of
 from domain.kernel.decisions import Decision
 from domain.kernel.refusals import Refusal
-from domain.kernel.seats import JUDGE
+from domain.kernel.seats import JUDGE, name_of
 from domain.record.asking import Question, last_decided
 from domain.record.errors import ConfirmationNeeded, RecordError
 from domain.record.record import Record
@@ -235,10 +235,10 @@ class Walk:
     def _show_questions(self) -> None:
         """The kinds that are possible, numbered, seat by seat; last those that leave something unsaid."""
         self._questions = [question for question in self._recorder.questions() if question.choices]
-        narrate = self._recorder.record.rules.narrate
+        narrate, seats = self._recorder.record.rules.narrate, self._recorder.record.seats
         numbered = enumerate(self._questions, 1)
         for (seat, must, unsaid, ends), group in groupby(numbered, key=lambda pair: _asked_of(pair[1])):
-            text = Text(f"{seat.capitalize()} {'must' if must else 'may'} ", style="bold")
+            text = Text(f"{name_of(seat, seats)} {'must' if must else 'may'} ", style="bold")
             text.append(
                 ", ".join(f"{number} {question.kind}" for number, question in group), style="not bold"
             )

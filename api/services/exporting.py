@@ -18,7 +18,7 @@ from adapters.drawing.svg_themes import Theme
 from adapters.eventstore.directory import Directory
 from adapters.eventstore.records import RecordStore
 from adapters.files.record_file import Annotations, RecordFileError, export_record
-from adapters.files.story import Line, Remark, Story, Told, Turn
+from adapters.files.story import Line, Remark, Seated, Story, Told, Turn
 from adapters.readmodels.tournaments import TournamentList
 from api.services.answers.chronicle import Chronicle
 from api.services.answers.commentary import NoteView
@@ -82,7 +82,7 @@ class Exports:
             rules=f"version {version}",
             mode={"hosted": "hosted by the service", "table": "played at a table"}[record.setup.mode],
             options=tuple(_settled(record)),
-            seats=tuple((seat.name, _player(seat, seated, names)) for seat in record.seats),
+            seats=tuple(_seated(seat, seated, names) for seat in record.seats),
             opened=record.entries[0].envelope.at,
             event=self._event(root),
             viewer=EYES.get(viewer) or name_of(viewer, record.seats),
@@ -236,14 +236,11 @@ def _remark(note: NoteView) -> Remark:
     return Remark(note.name or "somebody", note.role, note.sign, note.glyph, note.text)
 
 
-def _player(seat: Seat, seated: Mapping[str, str], names: Mapping[str, str]) -> str:
-    """Who plays at a seat."""
-    match seat.decided_by:
-        case "game":
-            return "the game"
-        case "chance":
-            return "chance"
-    return names.get(seated.get(seat.id, ""), "")
+def _seated(seat: Seat, seated: Mapping[str, str], names: Mapping[str, str]) -> Seated:
+    """A seat with who plays there."""
+    if seat.decided_by == "person":
+        return Seated(seat.name, names.get(seated.get(seat.id, ""), ""), seat.side)
+    return Seated(seat.name, "the game" if seat.decided_by == "game" else "chance", seat.side, person=False)
 
 
 def _result(record: Record) -> str:

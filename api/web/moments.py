@@ -149,7 +149,10 @@ class Moment:
             return []
         tell = self.record.rules.tell
         effects = zip(conceal(body, self.viewer).effects, self.entry.effects, strict=True)
-        return [(tell(effect) or effect_words(plain), effect.because) for effect, plain in effects]
+        return [
+            (tell(effect) or effect_words(plain, self.record.seats), effect.because)
+            for effect, plain in effects
+        ]
 
     @property
     def is_wide(self) -> bool:

@@ -82,7 +82,6 @@ for _filter in (
     words.label,
     words.prose,
     words.moment,
-    words.effect_words,
     words.value_words,
     result,
     words.summary_result,

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from adapters.readmodels.records import Summary
 from api.services.answers.words import humanise, result
 from domain.kernel.rulebooks import Rulebook
+from domain.kernel.seats import Seat, name_of
 from domain.kernel.titles import Title
 
 _CITED: Final = re.compile(r"\b[A-Z]{2,3}-Q?\d{2,3}\b")
@@ -76,7 +77,7 @@ def moment(time: datetime) -> Markup:
     )
 
 
-def effect_words(effect: Mapping[str, Any]) -> str:
+def effect_words(effect: Mapping[str, Any], seats: Sequence[Seat]) -> str:
     """An effect as plain JSON values, without its rule: whose and what it is, then what it is about."""
     kind, seat = humanise(str(effect["effect"])), effect.get("seat")
     about: list[str] = []
@@ -85,7 +86,7 @@ def effect_words(effect: Mapping[str, Any]) -> str:
         if shown:
             label = humanise(name).lower()
             about.append(shown if label in kind.lower() else f"{label} {shown}")
-    whose = f"{humanise(seat)}: {kind.lower()}" if isinstance(seat, str) and seat else kind
+    whose = f"{name_of(seat, seats)}: {kind.lower()}" if isinstance(seat, str) and seat else kind
     return f"{whose} – {', '.join(about)}" if about else whose
 
 

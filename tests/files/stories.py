@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from adapters.files.story import Line, Remark, Story, Told, Turn
+from adapters.files.story import Line, Remark, Seated, Story, Told, Turn
 
 NOTE = Remark("Cy", "judge", "?!", "doubtful", "Too early.\n\nThe gate was *open*.")
 LINE = Line(
@@ -23,7 +23,7 @@ STORY = Story(
     rules="version 1",
     mode="hosted by the service",
     options=(("Hands run out: shuffle", "RA-Q16"),),
-    seats=(("Fallen", "Zoë Ångström"), ("Arch", "阿明")),
+    seats=(Seated("Fallen", "Zoë Ångström"), Seated("Arch", "阿明")),
     opened=datetime(2026, 5, 1, 18, tzinfo=UTC),
     event="Spring Cup, round 2, table 4",
     viewer="the public",

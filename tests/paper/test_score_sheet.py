@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from adapters.files.story import Story
-from adapters.paper.score_sheet import to_pdf
+from adapters.files.story import Seated, Story
+from adapters.paper.score_sheet import _players, to_pdf
 from tests.files.stories import STORY, long
 
 needs_poppler = pytest.mark.skipif(shutil.which("pdftotext") is None, reason="reads PDF with poppler")
@@ -65,3 +65,11 @@ def test_a_word_without_end_is_broken_and_an_empty_story_is_a_page() -> None:
     wide = first._replace(entries=(first.entries[0]._replace(text="W" * 3000),))
     assert to_pdf(STORY._replace(turns=(wide,)))
     assert to_pdf(STORY._replace(turns=(), seats=(), address=""))
+
+
+def test_those_of_a_side_stand_together_and_only_people_sign() -> None:
+    team = (Seated("Ash", "Ann", "islanders"), Seated("Birch", "Bob", "islanders"))
+    water = Seated("Water", "the game", "water", person=False)
+    assert _players(STORY._replace(seats=(*team, water))) == "Ann and Bob – the game"
+    assert to_pdf(STORY._replace(seats=(*team, water)))
+    assert _players(STORY) == "Zoë Ångström – 阿明"
