@@ -239,6 +239,8 @@ class Records:
         record, seats = sight.record, sight.standing.seated
         sight.require(bool(seats), "take a decision back without sitting at the table")
         with self._telling(sight):
+            if self._store.commentaries.of(record.id, sight.caller.id).command(command):
+                return  # asked again
             if expected != record.version:
                 raise StaleVersion(expected, record.version)
             sight.require(

@@ -203,6 +203,13 @@ class Rewind(msgspec.Struct, frozen=True):
     reason: Text = ""
 
 
+class TakeBack(msgspec.Struct, frozen=True):
+    """The seats that agree to taking the last decision back, and the version: once all do, a new one."""
+
+    agreed: tuple[str, ...]
+    version: int
+
+
 class GiveRuling(msgspec.Struct, frozen=True):
     """A judge's ruling: what it holds, the rules that it cites, the effects that it applies as they stand."""
 

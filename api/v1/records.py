@@ -18,6 +18,7 @@ from api.services.answers.records import (
     view_position,
 )
 from api.services.sight import Sight
+from api.services.taking_back import agreed
 from api.serving import services
 from api.v1.bodies import (
     As,
@@ -37,6 +38,7 @@ from api.v1.bodies import (
     RecordsPage,
     Rewind,
     SeatKey,
+    TakeBack,
     listed,
 )
 from api.v1.decision_schemas import read
@@ -206,6 +208,18 @@ def rewind(body: Rewind, record: uuid.UUID) -> Response:
         command=command(),
     )
     return _changed(sight, change)
+
+
+@blueprint.route("/records/<uuid:record>/take-backs", methods=["POST"])
+@blueprint.conditional
+@blueprint.gives(TakeBack, 201)
+def take_back(record: uuid.UUID) -> Response:
+    """A seat asks to take its last decision back, or agrees to it; once every seat agrees, it is done"""
+    expected, sight, asked = expected_version(), _find(record), command()
+    then = services().access.command(caller(), f"{asked} taken back")
+    services().records.take_back(sight, expected=expected, command=asked, then=then)
+    now = _find(record).record
+    return answer(TakeBack(tuple(sorted(agreed(services().store, now))), now.version), 201)
 
 
 @blueprint.route("/records/<uuid:record>/rulings", methods=["POST"])

@@ -103,6 +103,30 @@ def test_a_repeated_request_asks_once(house: House, quiet: tuple[Record, str]) -
     assert len(house.services.store.commentaries.of(record.id, player).entries) == 2
 
 
+def test_seats_take_back_by_the_json_api(house: House, quiet: tuple[Record, str]) -> None:
+    record, seat = quiet
+    other = next(one for one in seats_of(TITLE) if one != seat)
+    sent = house.app.test_client()
+
+    def ask(who: str, version: int, key: str) -> Any:
+        credential = house.services.directory.issue_seat_key(record.id, who)
+        headers = {
+            "Authorization": f"Bearer {credential}",
+            "If-Match": f'"{version}"',
+            "Idempotency-Key": key,
+        }
+        return sent.post(f"/api/v1/records/{record.id}/take-backs", headers=headers)
+
+    assert ask(other, record.version, "too soon").status_code == 403
+    asked = ask(seat, record.version, "ask")
+    assert (asked.status_code, asked.json) == (201, {"agreed": [seat], "version": record.version})
+    done = ask(other, record.version, "agree")
+    assert (done.status_code, done.json) == (201, {"agreed": [], "version": record.version + 1})
+    assert ask(other, record.version, "agree").status_code == 201, "a repeated request is harmless"
+    assert house.services.store.load(record.id).version == record.version + 1
+    assert ask(seat, record.version, "late").status_code == 412
+
+
 def test_nothing_that_showed_something_can_be_asked_back(house: House, quiet: tuple[Record, str]) -> None:
     """Who saw a card cannot forget it: chance, another seat, or a card turned up makes it final."""
     record, rng = house.open(), random.Random(8)

@@ -87,6 +87,18 @@ def test_a_player_is_told_whose_turn_it_is(open_window: OpenWindow, house: House
     assert not theirs.title().startswith("Your turn")
 
 
+def test_rules_are_searched_beside_the_table(open_window: OpenWindow, battle: Record) -> None:
+    page = open_window()
+    visit(page, f"/records/{battle.id}")
+    page.get_by_role("tab", name="Rules").click()
+    page.locator("#rules [name=q]").fill("leader")
+    page.keyboard.press("Enter")
+    expect(page.locator("#rules [data-rule] dt").first).to_be_visible()
+    assert page.locator("#rules form").count() == 1
+    assert page.evaluate("scrollY") == 0
+    assert is_seen(page, ".row")
+
+
 def test_a_decision_is_taken_back_without_loading_a_page(open_window: OpenWindow, house: House) -> None:
     record, seat = quiet_game(house)
     other = next(one for one in people(record.seats) if one != seat)
