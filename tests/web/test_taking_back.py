@@ -117,7 +117,8 @@ def test_seats_take_back_by_the_json_api(house: House, quiet: tuple[Record, str]
         }
         return sent.post(f"/api/v1/records/{record.id}/take-backs", headers=headers)
 
-    assert ask(other, record.version, "too soon").status_code == 403
+    refused = ask(other, record.version, "too-soon")
+    assert refused.status_code == 403, refused.text
     asked = ask(seat, record.version, "ask")
     assert (asked.status_code, asked.json) == (201, {"agreed": [seat], "version": record.version})
     done = ask(other, record.version, "agree")
