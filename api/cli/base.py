@@ -304,12 +304,12 @@ def fail(desk: Desk, found: Told) -> int:
     facts = dict(found.facts)
     if refusal := facts.pop("refusal", None):
         facts |= {"rule": refusal["rule"], "facts": refusal["facts"]}
-    complain(desk, found.name, _named(desk, found.message), **facts)
+    complain(desk, found.name, with_names(desk, found.message), **facts)
     return found.category.exit_code
 
 
-def _named(desk: Desk, message: str) -> str:
-    """An error about players, with their names instead of their ids."""
+def with_names(desk: Desk, message: str) -> str:
+    """What is said of players, with their names instead of their ids."""
     players = _PLAYER.findall(message)
     for id, name in (desk.store.directory.names(players) if players else {}).items():
         message = message.replace(f"player '{id}'", name)

@@ -28,6 +28,7 @@ from api.cli.base import (
     encoding_option,
     pass_desk,
     tell_encoding,
+    with_names,
 )
 from api.cli.records import Request, changing
 from api.cli.tournament_words import names_of, require_paired
@@ -294,7 +295,7 @@ def check(context: click.Context, desk: Desk, which: tuple[str, ...], everything
         raise click.UsageError("name tournaments or event logs, or say --all")
     checked = [_check(desk, name) for name in (desk.store.tournaments.ids() if everything else which)]
     lines = [
-        Text(f"{found.tournament}: {words}", style="" if found.ok else "red")
+        Text(f"{found.tournament}: {with_names(desk, words)}", style="" if found.ok else "red")
         for found in checked
         for words in _verdicts(found)
     ]

@@ -1,8 +1,10 @@
 """Names over HTTP: stored composed, refused where nobody can read them, read with a byte order mark too."""
 
 import unicodedata
+from pathlib import Path
 
 import pytest
+from werkzeug.test import TestResponse
 
 from tests.api.house import House
 
@@ -29,3 +31,24 @@ def test_a_body_may_be_in_any_unicode_encoding(house: House, codec: str) -> None
     data = f'{{"name": "{JOSE}"}}'.encode(codec)
     made = house["organiser"].call("POST", "players", data=data, headers={"Content-Type": "application/json"})
     assert (made.status_code, made.json and made.json["name"]) == (201, JOSE)
+
+
+DATA = Path(__file__).parents[1] / "files" / "data"
+
+
+def test_a_report_takes_what_it_lacks_from_the_query(house: House) -> None:
+    def bring(name: str, query: str = "") -> TestResponse:
+        path, data = f"tournaments/import?title=war-in-hell{query}", (DATA / f"trf-{name}.trf").read_bytes()
+        return house["organiser"].call("POST", path, key=f"{name}{query}", data=data)
+
+    missing = bring("date_none")
+    assert (missing.status_code, missing.json and missing.json["type"]) == (422, "urn:recording-angel:no-day")
+    assert bring("date_none", "&date=2026-05-30").status_code == 201
+    differing = bring("wrong_points")
+    assert (differing.status_code, "7.5" in differing.text) == (422, True)
+    told = bring("wrong_points", "&despite_points=true&again=true").json
+    assert told
+    assert "its results were taken" in told["remarks"][-1]
+    russian = bring("cp1251", "&encoding=windows-1251").json
+    assert russian
+    assert russian["read_as"] == {"encoding": "windows-1251", "sureness": "chosen"}

@@ -133,6 +133,22 @@ def test_a_report_shows_how_it_was_read(angel: Run) -> None:
     assert "1 pairings judged, 0 made by hand, 1 as imported" in checked.out
 
 
+def test_floats_of_rounds_that_were_paired_elsewhere_are_told_by_name(angel: Run, tmp_path: Path) -> None:
+    rows = [
+        ("Ann", "   2 w 1     3 b 1"),
+        ("Bo", "   1 b 0     4 w 1"),
+        ("Cy", "   4 w 0     1 w 0"),
+        ("Di", "   3 b 1     2 b 0"),
+    ]
+    lines = [f"001 {at:4}      {name}".ljust(91) + cells for at, (name, cells) in enumerate(rows, 1)]
+    file = tmp_path / "cup.trf"
+    file.write_text("\n".join(["042 2026/05/30", *lines]))
+    id = angel("tournament", "import", file, *WAR, "--json").json["tournament"]
+    checked = angel("tournament", "check", id)
+    assert checked.code == 0
+    assert "round 2, paired elsewhere: table 1: Ann with 1 meets Cy with -1" in checked.out
+
+
 # --- byte order marks, UTF-16, ends of line and NULs on every way in
 
 
