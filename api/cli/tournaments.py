@@ -221,10 +221,24 @@ def undo(desk: Desk, *, request: Request, id: str, entry: int | None) -> None:
     """Undo an entry of the tournament ID by its inverse; nothing is deleted."""
     number = undoing.last_undoable(desk.store.tournaments.load(id)) if entry is None else entry
     if number is None:
-        raise Failure("no-inverse", "nothing of the last request can be undone")
+        raise Failure("no-inverse", "nothing of the last request that stands can be undone")
     change = desk.store.tournaments.do(id, undoing.undo, number, **request)
     kinds = ", ".join(entry.kind for entry in change.entries)
     show_tournament(desk, change.tournament, Text(f"entry {number} undone: {kinds}"))
+
+
+@tournament.command()
+@click.argument("id")
+@pass_desk
+@changing
+def redo(desk: Desk, *, request: Request, id: str) -> None:
+    """Do again what was undone last in the tournament ID, unless something else was done since."""
+    number = undoing.last_redoable(desk.store.tournaments.load(id))
+    if number is None:
+        raise Failure("no-inverse", "nothing was undone since something was last done")
+    change = desk.store.tournaments.do(id, undoing.undo, number, **request)
+    kinds = ", ".join(entry.kind for entry in change.entries)
+    show_tournament(desk, change.tournament, Text(f"entry {number} taken back: {kinds}"))
 
 
 @tournament.command()

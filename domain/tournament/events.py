@@ -18,8 +18,10 @@ An event's inverse is an event too, so nothing is ever taken out. `undoing.py` k
 | the same in place of a pairing     | round-re-paired with the tables of before, if no new one started  |
 | round-re-paired                    | round-re-paired with the tables of before, if no new one started  |
 | pairing-published                  | pairing-withdrawn, as long as no table has started                |
+| pairing-withdrawn                  | pairing-published                                                 |
 | manual-begun                       | manual-dropped                                                    |
 | what is done at a table            | table-restored, as long as nothing done there since stands        |
+| table-restored                     | what it undid, as long as nothing was done there since            |
 | penalised                          | penalty-lifted                                                    |
 | round-closed, round-reopened       | round-reopened, round-closed                                      |
 | cut                                | cut-undone, as long as no round of it is paired                   |

@@ -4,10 +4,12 @@ Of entries about the same thing, such as a player's coming and going, only the n
 older one would undo what the newer one did.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple
 
-from domain.events.requests import named
+from domain.events.requests import name_of, named
+from domain.kernel.digests import digest
 from domain.tournament import closing, pairing, registering
 from domain.tournament import events as ev
 from domain.tournament.errors import NoInverse, NotNow, TournamentError
@@ -96,18 +98,90 @@ def _thing(event: Event) -> tuple[object, ...] | None:
 
 
 def last_undoable(tournament: Tournament) -> int | None:
-    """The newest entry of the last request that can be undone now, by number."""
-    if not tournament.entries:
-        return None
-    command = tournament.entries[-1].envelope.command
-    for entry in reversed(tournament.entries):
-        if entry.envelope.command != command:
+    """The newest entry, by number, that can be undone of the last request that stands.
+
+    A request to undo, and what it undid, are passed over, so that undoing again goes further back.
+    """
+    undone: set[int] = set()
+    for request in _requests_from_the_last(tournament):
+        stands = [number for number in request.numbers if number not in undone]
+        if stands and request.undoes and not request.redoes:
+            undone.add(request.undoes)
+        elif found := _undoable_of(tournament, stands):
+            return found
+        elif len(stands) == len(request.numbers):
             return None
+    return None
+
+
+def last_redoable(tournament: Tournament) -> int | None:
+    """The newest entry, by number, that undid something and can itself be undone, so that it is done again.
+
+    There is none once something else was done since.
+    """
+    undone: set[int] = set()
+    for request in _requests_from_the_last(tournament):
+        if undone.intersection(request.numbers):
+            continue
+        if not request.undoes:
+            return None
+        if not request.redoes:
+            return _undoable_of(tournament, request.numbers)
+        undone.add(request.undoes)
+    return None
+
+
+class _Request(NamedTuple):
+    """The entries of one request, and which entry it undid, if any; `redoes`: that had undone something."""
+
+    numbers: range
+    undoes: int = 0
+    redoes: bool = False
+
+
+def _requests_from_the_last(tournament: Tournament) -> Iterator[_Request]:
+    last = tournament.version
+    while last:
+        first = last
+        command = tournament.entries[last - 1].envelope.command
+        while first > 1 and tournament.entries[first - 2].envelope.command == command:
+            first -= 1
+        undoes = _undone_by(tournament, first)
+        times, target = 0, undoes
+        while target:
+            times, target = times + 1, _undone_by(tournament, _first_of_its_request(tournament, target))
+        yield _Request(range(first, last + 1), undoes, times > 0 and times % 2 == 0)
+        last = first - 1
+
+
+def _first_of_its_request(tournament: Tournament, number: int) -> int:
+    command = tournament.entries[number - 1].envelope.command
+    while number > 1 and tournament.entries[number - 2].envelope.command == command:
+        number -= 1
+    return number
+
+
+def _undone_by(tournament: Tournament, number: int) -> int:
+    """Which entry the request of entry `number` asked to undo; 0 if it asked for something else."""
+    asked = tournament.entries[number - 1].envelope.asked
+    return (
+        next((each for each in range(number - 1, 0, -1) if _asked_to_undo(each) == asked), 0) if asked else 0
+    )
+
+
+@cache
+def _asked_to_undo(number: int) -> str:
+    """What the entries of a request to undo an entry keep of it."""
+    return digest({"act": name_of(undo), "values": [[number], {}]})
+
+
+def _undoable_of(tournament: Tournament, numbers: Sequence[int]) -> int | None:
+    for number in reversed(numbers):
         try:
-            undo(tournament, entry.number)
+            undo(tournament, number)
         except NoInverse:
             continue
-        return entry.number
+        return number
     return None
 
 
@@ -243,6 +317,19 @@ def _penalised(tournament: Tournament, number: int, event: ev.Penalised) -> list
     return [ev.PenaltyLifted(number)]
 
 
+def _done_again(tournament: Tournament, number: int, event: ev.TableRestored) -> list[Event]:
+    """What was undone at a table, once more."""
+    require_running(tournament)
+    now, round_ = tournament.table(event.round, event.table).version, tournament.round(event.round)
+    if now != number:
+        raise NotNow(f"entry {now} changed the table since; undo that")
+    if round_.closed != tournament.at(number).round(event.round).closed:
+        raise NotNow(f"round {event.round} was closed or opened since")
+    again: list[Event] = [tournament.entries[event.undoes - 1].body]
+    require_same_cut(tournament, event.round, again)
+    return again
+
+
 def _closed_again(tournament: Tournament, number: int, event: ev.RoundReopened) -> list[Event]:
     return closing.close_round(tournament, event.round)
 
@@ -267,6 +354,8 @@ INVERSES: Final[dict[type, Callable[[Tournament, int, Any], list[Event]]]] = {
     ev.RoundPaired: _paired,
     ev.ManualEnded: _paired,
     ev.RoundRePaired: _paired,
+    ev.PairingWithdrawn: lambda t, _, e: pairing.publish(t, e.round),
+    ev.TableRestored: _done_again,
     ev.PairingPublished: lambda t, _, e: pairing.withdraw_pairing(t, e.round),
     ev.ManualBegun: lambda t, _, e: pairing.drop_by_hand(t),
     ev.ResultReported: _at_table,

@@ -106,6 +106,32 @@ def test_a_wrong_result_and_what_to_do_about_the_pairing(angel: Run, cup: str) -
     assert angel("tournament", "check", cup).code == 0
 
 
+def test_undoing_goes_back_step_by_step_and_forward_again(angel: Run, cup: str) -> None:
+    def step(act: str) -> str:
+        answer = angel("tournament", act, cup)
+        return answer.error if answer.code else answer.out.splitlines()[0].rpartition(": ")[2]
+
+    angel("tournament", "pair", cup)
+    for table in (1, 2):
+        angel("tournament", "result", cup, table, "35:20")
+    angel("tournament", "close", cup)
+    back = ["round-reopened", "table-restored", "table-restored", "pairing-withdrawn", "pairing-dropped"]
+    assert [step("undo") for _ in back] == back
+    assert step("redo") == "no-inverse"  # a draft that was thrown away is paired anew
+    angel("tournament", "pair", cup)
+    for table in (1, 2):
+        angel("tournament", "result", cup, table, "35:20")
+    angel("tournament", "close", cup)
+    assert [step("undo") for _ in back[:4]] == back[:4]
+    forward = ["pairing-published", "result-entered", "result-entered", "round-closed"]
+    assert [step("redo") for _ in forward] == forward
+    assert step("redo") == "no-inverse"
+    assert [step("undo"), step("undo"), step("redo"), step("undo")] == [*back[:2], "result-entered", back[1]]
+    angel("tournament", "result", cup, 2, "35:2")
+    assert step("redo") == "no-inverse"  # something else was done since
+    assert angel("tournament", "check", cup).code == 0
+
+
 def test_drafts_can_be_dropped(angel: Run, cup: str) -> None:
     assert "Round 1, draft" in angel("tournament", "pair", cup, "--draft").out
     assert angel("tournament", "pair", cup, "--drop").code == 0

@@ -31,7 +31,7 @@ from domain.tournament.registering import HIGHEST_RANK
 from domain.tournament.standings.catalogue import CRITERIA
 from domain.tournament.state import Round
 from domain.tournament.titles import TITLES
-from domain.tournament.undoing import last_undoable, made_by
+from domain.tournament.undoing import last_redoable, last_undoable, made_by
 
 Page = Callable[[Hall, Trouble | None], str]
 
@@ -65,6 +65,7 @@ def _desk(hall: Hall, trouble: Trouble | None) -> str:
         preview=Preview(hall),
         last_entries=hall.tournament.entries[-ENTRIES_SHOWN:][::-1],
         undoable_entry=last_undoable(hall.tournament),
+        redoable_entry=last_redoable(hall.tournament),
     )
 
 
