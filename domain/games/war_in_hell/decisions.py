@@ -31,7 +31,7 @@ class Keep(Decision, tag="keep", frozen=True):
 
 
 class Redraw(Decision, tag="redraw", frozen=True):
-    """Show a starting hand without an Arch Devil, set it aside and draw anew (WH-019).
+    """Show a starting hand without an Arch Devil, set it aside and redraw (WH-019).
 
     `shown` names the cards where the record does not know them.
     """

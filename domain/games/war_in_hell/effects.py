@@ -71,10 +71,10 @@ class HandKept(Effect, frozen=True):
 
 
 class HandTrusted(Noted, frozen=True):
-    """A starting hand is taken to hold an Arch Devil; `seen` are the cards of it that the record knows."""
+    """A starting hand is taken to hold an Arch Devil; `seen` counts the cards of it that the record knows."""
 
     seat: str
-    seen: Annotated[tuple[str, ...] | None, Secret("seat")] = None
+    seen: Annotated[dict[str, int] | None, Secret("seat")] = None
 
 
 class BreachFound(Breach, frozen=True):

@@ -1,5 +1,6 @@
 """How each effect changes the state. Nothing here asks a rule or looks at an edition."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
@@ -51,7 +52,7 @@ def _shown(state: State, seat: str, cards: Iterable[str]) -> State:
     trust = state.trusted.get(seat)
     if trust is None or trust.shown is None:
         return state
-    shown = tuple(sorted({*trust.shown, *cards}))
+    shown = dict(Counter(trust.shown) + Counter(cards))
     return replace(state, trusted={**state.trusted, seat: replace(trust, shown=shown)})
 
 

@@ -21,11 +21,11 @@ DECK: Final = "deck"
 class Trust(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """That the starting hand of `holder` held an Arch Devil, which a record may not see (WH-019).
 
-    `shown` are the cards, each once, that were in it or have come out of what was unseen of it.
+    `shown` counts the cards that were in it or have come out of what was unseen of it.
     """
 
     holder: str
-    shown: Annotated[tuple[str, ...] | None, Secret("holder")] = None
+    shown: Annotated[dict[str, int] | None, Secret("holder")] = None
 
 
 class Stack(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -136,7 +136,7 @@ class State(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         markers: who controls each plane, from 1 to 9; empty for nobody.
         discards, aside: the discard pile, and what was thrown away in the opening.
         stacks: by leader.
-        seat, turn, phase: whose turn it is, the how manieth of the game, and which phase.
+        seat, turn, phase: whose turn it is, the turn's number, and which phase.
         first, limit: who takes the first turn, and after how many the game is a draw.
         kept: the seats that keep their starting hand.
         trusted: by seat, what is taken on trust of the starting hand at a table.

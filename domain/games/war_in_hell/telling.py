@@ -147,6 +147,10 @@ def _survivors(edition: Edition, effect: fx.SurvivorsKept) -> str:
     return f"{NAMES[effect.seat]} keeps {kept_in_words(edition, effect.kept)}{lost}."
 
 
+def _shuffled(number: int, what: str) -> str:
+    return f"{count(number, what)} {'is' if number == 1 else 'are'} shuffled"
+
+
 def _breach(edition: Edition, effect: fx.BreachFound) -> str:
     when = f"in turn {effect.turn}" if effect.turn else "before the first turn"
     return f"Finding for a judge: {when} {NAMES[effect.seat]} broke {effect.because} ({effect.kind})."
@@ -165,20 +169,18 @@ _EFFECTS: dict[type, Words] = {
     fx.CardDrawn: _drawn,
     fx.CardSeen: _seen,
     fx.DrawSkipped: lambda _, f: f"{count(f.count, 'card')} cannot be drawn: there is none left.",
-    fx.DeckRenewed: lambda _, f: (
-        f"The deck is empty: {count(f.count, 'discard')} are shuffled into a new one."
-    ),
+    fx.DeckRenewed: lambda _, f: f"The deck is empty: {_shuffled(f.count, 'discarded card')} into a new one.",
     fx.HandKept: lambda _, f: f"{NAMES[f.seat]} keeps the starting hand.",
     fx.HandTrusted: lambda _, f: f"The hand of {NAMES[f.seat]} is taken to hold an Arch Devil.",
     fx.BreachFound: _breach,
     fx.HandSetAside: lambda e, f: f"{NAMES[f.seat]} sets aside {cards_in_words(e, f.cards)}.",
-    fx.AsideReturned: lambda _, f: f"{count(f.count, 'card')} set aside are shuffled back into the deck.",
-    fx.AsideDiscarded: lambda _, f: f"{count(f.count, 'card')} set aside are discarded.",
+    fx.AsideReturned: lambda _, f: f"Set aside: {_shuffled(f.count, 'card')} back into the deck.",
+    fx.AsideDiscarded: lambda _, f: f"Discarded of what was set aside: {count(f.count, 'card')}.",
     fx.TurnBegun: lambda _, f: f"The turn of {NAMES[f.seat]} begins.",
     fx.Proceeding: lambda _, f: (
         f"On to the {'end of the turn' if f.to == 'end' else f'{f.to.capitalize()} phase'}."
     ),
-    fx.Stopped: lambda _, f: "Something is to be decided on the way.",
+    fx.Stopped: lambda _, f: "A decision is needed first.",
     fx.PhaseBegun: lambda _, f: f"The {f.phase.capitalize()} phase begins.",
     fx.PhasePassed: lambda _, f: f"The {f.phase.capitalize()} phase passes: it leaves nothing to decide.",
     fx.WindowOpened: lambda _, f: f"{NAMES[f.seat]} may move the Messenger first.",

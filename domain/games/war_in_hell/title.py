@@ -179,7 +179,9 @@ class WarInHell(Rules[State, dx.Kind, fx.Kind]):
         answers = isinstance(decision, dx.Play | dx.Lay) and decision.seat in awaited
         if not awaited or answers or isinstance(decision, dx.Destroy | dx.Favour):
             return None
-        return dx.Pass(awaited[0]) if state.battle.answer else dx.Lay(awaited[0])
+        if state.battle.answer:
+            return dx.Pass(awaited[0])
+        return None if awaited[0] in state.battle.laid else dx.Lay(awaited[0])
 
     def contest(self, state: State) -> str:
         """The battle under way."""

@@ -32,7 +32,7 @@ def pass_(play: Play, decision: dx.Pass) -> None:
     asked = state.announced.answer if state.announced else state.window
     if not asked and state.bidding:
         asked = state.bidding.answer
-    require(asked == seat, "WH-Q39", "there is nothing that this player could pass on", asked=asked or None)
+    require(asked == seat, "WH-Q39", "this player has nothing to pass on", asked=asked or None)
     if state.announced:
         moving.let_move(play, seat)
     elif state.window:

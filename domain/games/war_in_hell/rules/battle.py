@@ -121,7 +121,7 @@ def favour(play: Play, decision: dx.Favour) -> None:
     require(
         decision.leader in able,
         "WH-Q17",
-        "an own Arch Devil in the plane of this battle",
+        "choose one of your own Arch Devils in the plane of this battle",
         leader=decision.leader,
         arch_devils=able,
     )
@@ -200,10 +200,12 @@ def lay(play: Play, decision: dx.Lay) -> None:
     _require_force(play, cards)
     require_all_in_hand(play, seat, cards, "WH-047")
     short = too_many(play, seat, cards, laid_by(fight, opponent(seat)))
-    require(not short, "WH-047", "both hands cannot hold so many of these cards", cards=short)
+    require(not short, "WH-047", "the two hands cannot hold that many of these cards", cards=short)
     if seat in fight.laid:
         laid = len(fight.laid[seat].cards)
-        require(len(cards) == laid, "WH-Q23", "so many cards have been laid", laid=laid, given=len(cards))
+        require(
+            len(cards) == laid, "WH-Q23", "name exactly the cards that were laid", laid=laid, given=len(cards)
+        )
     play.emit(fx.EventsLaid("WH-Q23", seat, cards))
     now = play.state.battle
     if now and events_closed(play, now):

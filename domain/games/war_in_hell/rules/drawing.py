@@ -76,7 +76,7 @@ def draw(play: Play, decision: dx.Draw) -> None:
     require(
         len(decision.cards) == count,
         "WH-M02",
-        "another number of cards is due",
+        f"{count} must be drawn or seen now, not {len(decision.cards)}",
         due=count,
         given=len(decision.cards),
     )

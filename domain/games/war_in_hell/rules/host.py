@@ -93,7 +93,7 @@ def reattach(play: Play, decision: dx.Reattach) -> None:
     require(
         origin.plane == leader.plane and origin.leader != leader.leader,
         "WH-Q31",
-        "the other leader stands in the same plane",
+        "the other leader must be on the same plane",
         planes=[str(origin.plane), str(leader.plane)],
     )
     play.emit(fx.CardReattached("WH-Q31", decision.card, decision.origin, decision.leader))

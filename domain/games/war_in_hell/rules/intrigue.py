@@ -111,7 +111,7 @@ def commit(play: Play, decision: dx.Commit) -> None:
 def committed(opening: dx.Kind, salt: str) -> tuple[dx.Commit, dx.Open]:
     """The commitment to a bid, and the opening under the salt that it names or else `salt` (WH-M03)."""
     if not isinstance(opening, dx.Open):
-        raise Refusal("WH-M03", "one commits oneself to a bid, said as it will be opened")
+        raise Refusal("WH-M03", "say the bid as it will be opened: that is what a player commits to")
     salted = replace(opening, salt=opening.salt or salt)
     _require_salt(salted.salt)
     return dx.Commit(opening.seat, commitment(salted.salt, salted.bids, salted.treachery)), salted
@@ -175,14 +175,18 @@ def _checked(play: Play, seat: str, bids: Mapping[str, int], treachery: int) -> 
     """The bids above 0. Refuse what is not whole points on leaders in play within the pool (WH-Q04)."""
     for leader, points in sorted(bids.items()):
         require(leader in play.state.stacks, "WH-032", "bids are made on leaders in play", leader=leader)
-        require(points >= 0, "WH-Q04", "a bid is a whole number, 0 or more", leader=leader, points=points)
+        require(
+            points >= 0, "WH-Q04", "a bid must be a whole number, 0 or more", leader=leader, points=points
+        )
     with_bid = play.option("treacheryTiming") == "withBid"
-    require(treachery >= 0, "WH-Q06", "a number of Treachery cards, 0 or more", treachery=treachery)
+    require(treachery >= 0, "WH-Q06", "the number of Treachery cards must be 0 or more", treachery=treachery)
     require(with_bid or not treachery, "WH-Q06", "Treachery is played openly before the bids")
     if treachery:
         require_in_hand(play, seat, "treachery", "WH-086", treachery)
         short = too_many_treacheries(play, seat, treachery)
-        require(not short, "WH-086", "both hands cannot hold so many of these cards", treachery=treachery)
+        require(
+            not short, "WH-086", "the two hands cannot hold that many of these cards", treachery=treachery
+        )
     total, pool = sum(bids.values()), available(play, seat) + TREACHERY * treachery
     require(
         total <= pool,

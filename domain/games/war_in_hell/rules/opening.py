@@ -1,5 +1,7 @@
 """Setting up (WH-016 to WH-021), and who takes the first turn (WH-Q42)."""
 
+from collections import Counter
+
 from domain.games.war_in_hell import decisions as dx
 from domain.games.war_in_hell import effects as fx
 from domain.games.war_in_hell.edition import HAND_SIZE
@@ -27,15 +29,15 @@ def states_limit(play: Play) -> bool:
 
 def limit(play: Play, decision: dx.Limit) -> None:
     """The table states after how many turns the game is a draw (WH-Q36)."""
-    require(states_limit(play), "WH-Q36", "no number of turns is stated now")
+    require(states_limit(play), "WH-Q36", "the number of turns cannot be stated now")
     fits = 1 <= decision.turns <= MOST_TURNS
-    require(fits, "WH-Q36", f"a number from 1 to {MOST_TURNS}", turns=decision.turns)
+    require(fits, "WH-Q36", f"choose a number of turns from 1 to {MOST_TURNS}", turns=decision.turns)
     play.emit(fx.LimitStated("WH-Q36", decision.turns))
 
 
 def first(play: Play, decision: dx.First) -> None:
     """Who takes the first turn: drawn at random, or named by the table (WH-M01, WH-Q42)."""
-    require(play.state.phase == "opening" and not play.state.first, "WH-Q42", "it is settled who begins")
+    require(play.state.phase == "opening" and not play.state.first, "WH-Q42", "who begins is already settled")
     require(not states_limit(play), "WH-Q36", "the number of turns is stated first")
     by_chance = play.option("firstPlayer") == "random"
     require(
@@ -67,7 +69,7 @@ def keep(play: Play, decision: dx.Keep) -> None:
     )
     play.emit(fx.HandKept("WH-019", seat))
     if play.table.setup.mode == "table":
-        play.emit(fx.HandTrusted("WH-019", seat, tuple(sorted(set(known)))))
+        play.emit(fx.HandTrusted("WH-019", seat, dict(Counter(known))))
 
 
 def check_trust(play: Play) -> None:
@@ -109,7 +111,7 @@ def _require_choice(play: Play, seat: str) -> str:
     state = play.state
     require(state.phase == "opening", "WH-018", "the game has begun: starting hands are settled")
     dealt = state.first and not state.due and settling(state) == seat and len(state.hands[seat])
-    require(dealt, "WH-018", "this starting hand is not to be settled now", seat=seat)
+    require(dealt, "WH-018", "it is not this player's turn to settle a starting hand", seat=seat)
     return seat
 
 

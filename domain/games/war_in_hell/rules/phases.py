@@ -37,7 +37,10 @@ def proceed(play: Play, decision: dx.Proceed) -> None:
     require(not play.state.bidding, "WH-031", "the bids of this phase are not made yet")
     left = unfought(play)
     require(
-        not left, "WH-044", "both sides stand in a plane that has not been fought over", planes=_text(left)
+        not left,
+        "WH-044",
+        "a battle must be fought first: both sides are in the same plane",
+        planes=_text(left),
     )
     play.emit(fx.Proceeding("WH-023", decision.to))
 

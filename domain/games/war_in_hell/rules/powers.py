@@ -27,7 +27,7 @@ def play_event(play: Play, seat: str, card: str) -> None:
     require(
         action in ("spies", "summon", "divination"),
         "WH-Q24",
-        "this card is not played between steps",
+        "this card cannot be played between steps",
         card=card,
     )
     require_in_hand(play, seat, card, "WH-Q24")
@@ -55,7 +55,12 @@ def _see_hand(play: Play, seat: str, because: str) -> None:
 def _require_power(play: Play, seat: str, leader: str, power: str, rule: str) -> None:
     require_moment(play, seat, rule)
     require_own(play, seat, leader, rule)
-    require(play.has(leader, power), rule, f"this leader has not the power {power}", leader=leader)
+    require(
+        play.has(leader, power),
+        rule,
+        f"this leader does not have the power {power.capitalize()}",
+        leader=leader,
+    )
 
 
 def _require_unused(play: Play, leader: str, power: str, rule: str) -> None:
@@ -112,7 +117,7 @@ def discard(play: Play, decision: dx.Discard) -> None:
     require(
         len(decision.cards) == due.count,
         due.because,
-        "another number of cards is to be discarded",
+        f"discard {due.count}, not {len(decision.cards)}",
         due=due.count,
         given=len(decision.cards),
     )

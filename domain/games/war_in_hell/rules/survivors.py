@@ -77,7 +77,9 @@ def survive(play: Play, decision: dx.Survive) -> None:
     require(
         over <= 0,
         why,
-        f"what is kept is over the difference by {over}",
+        f"what is kept is over the difference by {over}"
+        if own.some_leader_fits
+        else "only one leader can survive here, and nothing else",
         kept=force,
         difference=own.limit,
         over=over,
@@ -91,12 +93,12 @@ def _require_there(own: Host, kept: Kept) -> None:
     legions = {unit.card for unit in own.copies}
     for leader, cards in kept.items():
         require(leader not in legions, "WH-050", "a legion is kept with a leader", card=leader)
-        require(leader in own.leaders, "WH-049", "this leader is not among the own units", leader=leader)
+        require(leader in own.leaders, "WH-049", "this leader is not among your units there", leader=leader)
         for text in cards:
             unit = read(text, leader)
             taken[unit] += 1
             there = taken[unit] <= own.copies.get(unit, 0)
-            require(there, "WH-049", "this is not among the own units, or not so often", card=text)
+            require(there, "WH-049", "this is not among your units there, or not that many times", card=text)
             stays = unit.origin == leader or unit.origin not in kept
             require(stays, "WH-Q21", "a legion whose leader is kept stays with it", card=text, leader=leader)
 
