@@ -504,3 +504,14 @@ Feature: The blank edition
     And Fallen ends the turn
     And Arch ends the turn
     Then RA-183 forbids that Fallen activates d7 as Beelzebub
+
+  @RA-M08
+  Scenario: A declaration takes nothing for granted, not even a draw that is due
+    Given it is Fallen's turn, in the burn step
+    And Fallen holds "Tempest", 2 unknown cards
+    When Fallen goes on to the draw step
+    And Fallen declares "Tempest": script, cost 1
+    Then these entries are added:
+      | seat   | kind    | implied |
+      | Fallen | declare |         |
+    And Fallen must draw 1 card

@@ -117,7 +117,7 @@ class RegnumAngelica(Rules[State, dx.Kind, fx.Kind]):
         if self.setup.mode != "table" or state.outcome:
             return None
         if state.due:
-            if isinstance(decision, dx.Draw):
+            if isinstance(decision, dx.Draw | dx.Declare):
                 return None
             count = min(state.due.count, state.side(state.due.seat).pile.size)
             return dx.Draw(CHANCE, state.due.seat, (None,) * count)
