@@ -39,7 +39,7 @@ EYES: Final = {JUDGE: "whoever may see everything", PUBLIC: "the public"}
 """Viewers that are no seats, in words."""
 
 DEEPEST: Final = 4
-"""So far lines of lines are told."""
+"""Maximum nesting of lines."""
 
 SHOTS: Final = 30
 """So many moments has an animation unless more are asked for."""

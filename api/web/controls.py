@@ -172,7 +172,7 @@ def _called(piece: Piece) -> str:
 
 
 def control(question: Question, field: Field, named: Named, sent: MultiDict[str, str], only: bool) -> Control:
-    """What a field is filled in by; `sent` is what was filled in before, in vain.
+    """What a field is filled in by; `sent` is what was filled in before and was rejected.
 
     With `only`, what has one choice is filled in with it.
     """

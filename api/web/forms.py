@@ -84,7 +84,7 @@ class Confirming:
 
 
 class Desk:
-    """The forms for questions about a record; `sent` is one that came back in vain."""
+    """The forms for questions about a record; `sent` is one that was rejected."""
 
     def __init__(self, record: Record, questions: Sequence[Question], sent: Sent | None = None) -> None:
         self._record = record

@@ -244,7 +244,7 @@ class Moment:
         return f"Your turn: {title}" if self.is_your_turn else title
 
     def desk(self, sent: Sent | None = None) -> Desk:
-        """The forms by which the caller decides; `sent` is one that came back in vain."""
+        """The forms by which the caller decides; `sent` is one that was rejected."""
         return Desk(glimpse(self.record, self.number, self.viewer), self.questions, sent)
 
     @cached_property

@@ -8,6 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from adapters.files.scribe import Scribe
+from api.services.answers.words import humanise
 from domain.games.regnum_angelica.decisions import Draw, Place
 from domain.games.regnum_angelica.title import EDITIONS
 from domain.kernel.playing import kind_of
@@ -207,7 +208,7 @@ def test_the_rules_can_be_read(visitor: FlaskClient) -> None:
     for id in TITLE.rulebook.texts:
         assert f'id="{id}"' in page
     for option in TITLE.rulebook.option:
-        assert f"<code>{option.key}</code>" in page
+        assert f">{humanise(option.key)}</dt>" in page
     assert "The first player to reach 35 points wins." in text(visitor.get("/rules/RA-002").text)
     assert "First player whose opponent lost an angel" in text(visitor.get("/rules/RA-Q03").text)
     assert visitor.get("/rules/RA-999").status_code == 404

@@ -452,8 +452,8 @@ def test_only_kinds_that_can_be_chosen_are_named(house: House, finished: Record)
     for number in range(20, 80, 3):
         state = finished.position(number)
         page = judge.get(f"/records/{finished.id}/{number}").text
-        told = re.findall(r"(?:must|may) choose: ([^<]*)</li>", page)
-        named = {kind for line in told for kind in line.split(", ")}
+        told = re.findall(r"(?:must choose|may choose|Next, by chance): ([^<]*)</li>", page)
+        named = {kind for line in told for kind in re.split(", | or ", line)}
         legal = {
             kind_name(kind_of(decision), title).lower()
             for prompt in finished.rules.prompts(state)

@@ -295,7 +295,7 @@ class CorrectionsView(msgspec.Struct, frozen=True):
 class EventView(msgspec.Struct, frozen=True):
     """An entry of a tournament or a list; `body` is what happened, as it is stored.
 
-    Who is not staff of a tournament gets an entry that is for staff as ``staff-only``, without its body, and
+    Non-staff callers get an entry that is for staff as ``staff-only``, without its body, and
     any other without what is for staff in it; where something is left out, or could be, there is no digest.
     """
 

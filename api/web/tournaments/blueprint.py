@@ -31,7 +31,7 @@ FOLLOWING: Final = frozenset(
 
 @tournaments.app_template_global()
 def followed(hall: Hall, trouble: Any = None) -> bool:
-    """Whether this page follows its tournament: not if it holds what somebody has sent in vain."""
+    """Whether this page follows its tournament: not if it holds what somebody has sent and was rejected."""
     return request.endpoint in FOLLOWING and not trouble and not hall.tournament.state.finished
 
 

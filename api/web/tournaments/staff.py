@@ -1,7 +1,7 @@
 """The pages of those who run a tournament.
 
-A form goes back to the page that it stands on. If it was in vain, that page is shown again as things are now,
-with what is wrong and with everything that was typed.
+A form goes back to the page that it stands on. When it is rejected, that page is shown again as things are
+now, with what is wrong and with everything that was typed.
 """
 
 import uuid

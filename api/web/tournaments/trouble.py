@@ -1,4 +1,4 @@
-"""What a form is answered with if it was in vain: what is wrong, and what has changed since it was loaded.
+"""What a form is answered with when it is rejected: what is wrong, and what has changed since it was loaded.
 
 The page is shown again with everything that was typed.
 """
