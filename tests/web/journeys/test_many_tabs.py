@@ -8,7 +8,7 @@ from tests.web.hall import hall
 from tests.web.house import House
 from tests.web.journeys.conftest import OpenWindow, arrive, go_on, visit
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.browser
 
 STREAMS = """(() => {
     window.streams = 0;
