@@ -44,6 +44,7 @@ class Hand:
             self._close(body)
         elif isinstance(body, Decided):
             self._decide(body.decision)
+            self._confirm(until)
         arrive(self._page, until)
 
     def _decide(self, decision: Decision) -> None:
@@ -65,6 +66,13 @@ class Hand:
             for name, value in said.items():
                 self._fill(form, name, value)
         form.locator(":scope > button").click()
+
+    def _confirm(self, until: int) -> None:
+        """Confirm what was decided, if it would end a battle or an exchange of which nobody has said so."""
+        whole = self._page.get_by_role("button", name="Record all of it")
+        whole.or_(self._page.locator(f'main[data-number="{until}"]')).first.wait_for()
+        if whole.count():
+            whole.click()
 
     def _choose(self, form: Locator, said: dict[str, Any]) -> None:
         """Choose a whole decision: on the picture as far as that leads, and then in the list."""
