@@ -17,6 +17,7 @@ from contextlib import suppress
 import psutil
 
 _GRACE_SECONDS = 5
+_TELLING_SECONDS = 30
 
 
 def started(mark: str) -> list[psutil.Process]:
@@ -67,12 +68,16 @@ def _send(process: psutil.Process, number: int) -> None:
 
 
 def _stop(runner: psutil.Process, limit: float) -> None:
+    """Abort the workers, so that the runner tells what has failed; then the runner, if it goes on."""
     sys.stderr.write(f"\nThe tests took longer than {limit:g} s and are ended. What was running:\n")
     sys.stderr.flush()
-    for process in (*runner.children(), runner):
-        if process.pid != os.getpid():
-            _send(process, signal.SIGABRT)  # Python writes the stacks of all its threads
-            psutil.wait_procs([process], timeout=2)
+    workers = [one for one in runner.children() if "sys.stdin.readline" in told(one)]
+    for process in workers:
+        _send(process, signal.SIGABRT)  # Python writes the stacks of all its threads
+    if workers:
+        psutil.wait_procs([runner], timeout=_TELLING_SECONDS)
+    _send(runner, signal.SIGABRT)
+    psutil.wait_procs([runner], timeout=2)
     _send(runner, signal.SIGKILL)
 
 

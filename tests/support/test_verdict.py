@@ -91,12 +91,16 @@ def test_a_worker_that_is_lost_after_its_last_test_fails_the_run(start: Start) -
     assert "worker gw0 was lost" in told
 
 
-def test_a_run_that_takes_too_long_is_ended(start: Start) -> None:
-    run = start(HANGS, "-n", "1", "-o", "run_limit=6")
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_a_run_that_takes_too_long_is_ended(start: Start, workers: str) -> None:
+    run = start("def test_that_fails(): assert False\n" + HANGS, "-n", workers, "-o", "run_limit=8")
     status, told = run.end()
     assert status != 0
-    assert "The tests took longer than 6 s" in told
-    assert "in test_that_hangs" in told
+    assert "The tests took longer than 8 s" in told
+    assert "in test_that_hangs" in told, "its stack"
+    if workers != "0":
+        assert "FAILED test_small.py::test_that_fails" in told
+        assert "crashed while running 'test_small.py::test_that_hangs'" in told
 
 
 def test_what_is_left_running_fails_the_run_and_is_ended(start: Start) -> None:
