@@ -27,13 +27,14 @@ from api.cli.records import Request, changing
 from api.cli.tournament_words import default_ranks, faults_table, find_player, names_of, show_players
 from domain.events.requests import name_of
 from domain.record.names import folded, require_name
-from domain.tournament import registering
-from domain.tournament.events import Event
+from domain.tournament import registering, reporting
+from domain.tournament.events import Event, PenaltyKind
 from domain.tournament.rehearsal import Rehearsal
 from domain.tournament.results import ByeKind
 from domain.tournament.tournament import Tournament
 
 FILE: Final = click.Path(exists=True, dir_okay=False, path_type=Path)
+PENALTIES: Final = get_args(PenaltyKind)
 BYES: Final = [kind for kind in get_args(ByeKind) if kind != "automatic"]
 
 Act = tuple[Callable[..., list[Event]], tuple[Any, ...]]
@@ -51,6 +52,19 @@ Act = tuple[Callable[..., list[Event]], tuple[Any, ...]]
 @click.option("--remove", "removed", multiple=True, metavar="PLAYER", help="Take an entry back.")
 @click.option("--rank", "ranks", multiple=True, metavar="PLAYER=RANK", help="Correct a rank.")
 @click.option("--bye", "byes", multiple=True, metavar="PLAYER=ROUND:KIND", help=f"KIND: {', '.join(BYES)}.")
+@click.option("--apart", multiple=True, metavar="PLAYER=PLAYER", help="Two who are not to meet.")
+@click.option("--together", multiple=True, metavar="PLAYER=PLAYER", help="Two who may meet after all.")
+@click.option(
+    "--penalty",
+    "penalties",
+    multiple=True,
+    metavar="PLAYER=ROUND:KIND",
+    help=f"KIND: {', '.join(PENALTIES)}.",
+)
+@click.option(
+    "--lift", "lifted", multiple=True, type=int, metavar="ENTRY", help="Lift a penalty by its entry."
+)
+@click.option("--reason", default="", help="Why: of a penalty, or for two who are not to meet.")
 @pass_desk
 @changing
 def players(
@@ -68,6 +82,11 @@ def players(
     removed: tuple[str, ...],
     ranks: tuple[str, ...],
     byes: tuple[str, ...],
+    apart: tuple[str, ...],
+    together: tuple[str, ...],
+    penalties: tuple[str, ...],
+    lifted: tuple[int, ...],
+    reason: str,
 ) -> None:
     """Show the players of the tournament ID, or change who is in it and who is there.
 
@@ -101,7 +120,13 @@ def players(
             (registering.set_ranks, ({find_player(desk, now, w): _rank(r) for w, r in given.items()},))
         )
     for word, bye in pairs(byes, "a bye").items():
-        acts.append((registering.give_bye, (find_player(desk, now, word), *_bye(bye))))
+        acts.append((registering.give_bye, (find_player(desk, now, word), *_in_round(bye, "a bye", BYES))))
+    acts += [(registering.forbid, (*_couple(desk, now, word), reason)) for word in apart]
+    acts += [(registering.allow, _couple(desk, now, word)) for word in together]
+    for word, penalty in pairs(penalties, "a penalty").items():
+        number, kind = _in_round(penalty, "a penalty", PENALTIES)
+        acts.append((reporting.penalise, (find_player(desk, now, word), kind, number, reason)))
+    acts += [(reporting.lift_penalty, (number,)) for number in lifted]
     if listed.players or acts:
         asked = [listed.players, [(name_of(act), list(given)) for act, given in acts]]
         if not now.command(request["command"]):  # asked again: whom the names made is there
@@ -193,8 +218,15 @@ def _named(word: str, row: int) -> ListedPlayer:
     return ListedPlayer(row, "" if id else name, id, int(rank) if rank else None)
 
 
-def _bye(text: str) -> tuple[int, str]:
+def _in_round(text: str, what: str, kinds: Sequence[str]) -> tuple[int, str]:
     number, _, kind = text.partition(":")
-    if not number.isdecimal() or kind not in BYES:
-        raise click.UsageError(f"a bye is given as ROUND:KIND, such as 2:half, not {text!r}")
+    if not number.isdecimal() or kind not in kinds:
+        raise click.UsageError(f"{what} is given as ROUND:KIND, such as 2:{kinds[0]}, not {text!r}")
     return int(number), kind
+
+
+def _couple(desk: Desk, tournament: Tournament, text: str) -> tuple[str, str]:
+    one, _, other = text.partition("=")
+    if not one or not other:
+        raise click.UsageError(f"two players are given as PLAYER=PLAYER, not {text!r}")
+    return find_player(desk, tournament, one), find_player(desk, tournament, other)

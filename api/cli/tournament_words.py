@@ -207,6 +207,11 @@ def show_players(desk: Desk, tournament: Tournament) -> None:
             for number, asked in tournament.state.byes.items()
             if player.id in asked
         ]
+        states += [
+            f"{penalty.kind}{f' in round {penalty.round}' if penalty.round else ''} (entry {penalty.number})"
+            for penalty in tournament.state.penalties
+            if penalty.player == player.id
+        ]
         state = ", ".join(filter(None, states))
         told = (str(player.number), names.get(player.id, ""), str(player.rank), str(player.since), state)
         table.add_row(*map(Text, told), player.id)

@@ -125,6 +125,9 @@ def list_(desk: Desk, *, title: str | None, status: Status | None, limit: int, a
 @click.option("--choices", is_flag=True, help="Only show what each way to pair again would change and cost.")
 @click.option("--drop", is_flag=True, help="Throw the draft away.")
 @click.option("--cut", type=int, metavar="N", help="From here on the N best play for the first places.")
+@click.option(
+    "--into", "chosen", multiple=True, metavar="PLAYER", help="Who enters a cut that a tie leaves open."
+)
 @click.option("--reason", default="", help="Why it is paired again.")
 @click.option("--round", "number", type=int, help="Only show the tables of a round.")
 @pass_desk
@@ -140,13 +143,17 @@ def pair(
     choices: bool,
     drop: bool,
     cut: int | None,
+    chosen: tuple[str, ...],
     reason: str,
     number: int | None,
 ) -> None:
     """Pair the next round of the tournament ID and publish it.
 
-    The round before must be closed: see `close`.
+    The round before must be closed: see `close`. Where a tie is open across a cut, name with --into all who
+    enter it, the best first.
     """
+    if chosen and cut is None:
+        raise click.UsageError("--into is of a cut: --cut N")
     asked = [draft, publish, again is not None, choices, drop, number is not None]
     if sum(asked) > 1:
         raise click.UsageError("--draft, --publish, --again, --choices, --drop and --round go one by one")
@@ -169,18 +176,21 @@ def pair(
             id, correcting.pair_again, last, CHOICES[again], reason, **request
         ).tournament
     else:
+        into = [find_player(desk, now, word) for word in chosen]
 
         def make(before: Tournament) -> list[Event]:
             rehearsal = Rehearsal(before)
             if cut is not None:
-                rehearsal.do(pairing.cut, cut)
+                rehearsal.do(pairing.cut, cut, into)
             number = rehearsal.tournament.next_round
             rehearsal.do(pairing.pair_round, number)
             if not draft:
                 rehearsal.do(pairing.publish, number)
             return rehearsal.events
 
-        now = desk.store.tournaments.do(id, make, asked=["pair", draft, cut], **request).tournament
+        now = desk.store.tournaments.do(
+            id, make, asked=["pair", draft, cut, *([into] if into else [])], **request
+        ).tournament
     show_round(desk, now, now.round(len(now.state.rounds)))
 
 

@@ -132,6 +132,43 @@ def test_undoing_goes_back_step_by_step_and_forward_again(angel: Run, cup: str) 
     assert angel("tournament", "check", cup).code == 0
 
 
+def test_who_is_kept_apart_and_who_is_penalised(angel: Run, cup: str) -> None:
+    players = ("tournament", "players", cup)
+    one, other = (row["name"] for row in angel(*players, "--json").json["players"][:2])
+    assert angel(*players, "--apart", f"{one}={other}", "--reason", "a family").code == 0
+    again = angel(*players, "--apart", f"{one}={other}")
+    assert (again.code, again.error) == (1, "not-now")
+    assert angel(*players, "--together", f"{other}={one}").code == 0
+    assert angel(*players, "--apart", one).code == 2
+    angel("tournament", "pair", cup)
+    without = angel(*players, "--penalty", f"{one}=1:warning")
+    assert (without.code, without.error) == (1, "not-now")
+    assert angel(*players, "--penalty", f"{one}=1:warning", "--reason", "late").code == 0
+    assert angel(*players, "--penalty", f"{one}=first:warning", "--reason", "late").code == 2
+    number = re.search(r"warning in round 1 \(entry (\d+)\)", angel(*players).out)[1]
+    assert angel(*players, "--lift", number).code == 0
+    assert angel(*players, "--lift", number).error == "not-now"
+
+
+def test_who_enters_a_cut_that_a_tie_leaves_open(angel: Run) -> None:
+    new = angel("tournament", "new", "regnum-angelica", "Tied", "--rounds", 1, "--date", "2026-05-01")
+    cup, names = new.out.strip(), ("Ann", "Bob", "Cy", "Di")
+    angel("tournament", "players", cup, *(word for name in names for word in ("--add", f"{name}=1")))
+    angel("tournament", "pair", cup)
+    for table in (1, 2):
+        assert angel("tournament", "result", cup, table, "20:20").code == 0
+    angel("tournament", "close", cup)
+    tied = angel("tournament", "pair", cup, "--cut", 2)
+    assert (tied.code, tied.error) == (1, "tied-cut")
+    assert angel("tournament", "pair", cup, "--into", "Ann").code == 2
+    few = angel("tournament", "pair", cup, "--cut", 2, "--into", "Ann")
+    assert (few.code, few.error) == (1, "tied-cut")
+    made = angel("tournament", "pair", cup, "--cut", 2, "--into", "Di", "--into", "Bob")
+    assert made.code == 0, made.err
+    assert "Di" in made.out
+    assert "Bob" in made.out
+
+
 def test_drafts_can_be_dropped(angel: Run, cup: str) -> None:
     assert "Round 1, draft" in angel("tournament", "pair", cup, "--draft").out
     assert angel("tournament", "pair", cup, "--drop").code == 0
