@@ -45,9 +45,11 @@ from api.services.tournament_imports import (
 from api.services.tournaments import places_of
 from domain.record.errors import BrokenRecord
 from domain.tournament.checking import (
+    CheckedAct,
     CheckedEnding,
     CheckedPairing,
     broken_links,
+    check_acts,
     check_endings,
     check_pairings,
 )
@@ -313,6 +315,7 @@ class Checked(msgspec.Struct, frozen=True):
     pairings: tuple[CheckedPairing, ...] = ()
     error: str = ""
     endings: tuple[CheckedEnding, ...] = ()
+    acts: tuple[CheckedAct, ...] = ()
 
 
 def _check(desk: Desk, name: str) -> Checked:
@@ -329,13 +332,15 @@ def _check(desk: Desk, name: str) -> Checked:
     endings = tuple(check_endings(found))
     faults = [fault for pairing in pairings for fault in pairing.faults]
     faults += [fault for end in endings for fault in end.faults]
-    ok = not broken and not faults
-    return Checked(found.id, ok, found.version, broken, pairings, endings=endings)
+    acts = tuple(check_acts(found))
+    ok = not (broken or faults or acts)
+    return Checked(found.id, ok, found.version, broken, pairings, endings=endings, acts=acts)
 
 
 def _verdicts(found: Checked) -> list[str]:
     told = [found.error] if found.error else []
     told += [f"entry {number} does not follow the one before" for number in found.broken]
+    told += [f"entry {act.entry} ({act.kind}): no command does so: {act.fault}" for act in found.acts]
     told += [
         f"round {pairing.round}, paired by entry {pairing.entry}: {fault}"
         for pairing in found.pairings

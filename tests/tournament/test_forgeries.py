@@ -1,0 +1,86 @@
+"""Entries that no command would have made are found, though every digest follows."""
+
+from datetime import timedelta
+
+import pytest
+
+from domain.events.codec import Envelope
+from domain.tournament import closing, pairing, reporting
+from domain.tournament import events as ev
+from domain.tournament.checking import broken_links, check_acts
+from domain.tournament.results import Forfeited, Played
+from domain.tournament.tournament import CODEC
+from tests.tournament.hall import NOW, Hall, append
+
+
+def faults(hall: Hall) -> list[str]:
+    assert broken_links(hall.tournament) == ()
+    return [act.fault for act in check_acts(hall.tournament)]
+
+
+def paired() -> Hall:
+    hall = Hall({"a": 4, "b": 3, "c": 2, "d": 1})
+    hall.begin(1)
+    return hall
+
+
+def forge(hall: Hall, *events: ev.Event) -> None:
+    hall.tournament = append(hall.tournament, events)
+
+
+def test_what_commands_did_is_sound() -> None:
+    hall = paired()
+    hall.score(1, 1, (35, 10))
+    one = hall.tournament.table(1, 2).players[0]
+    hall.do(reporting.report, 1, 2, one, hall.result(1, 2, (35, 20)))
+    hall.do(reporting.penalise, one, "loss", 1, "away")
+    hall.do(closing.close_round, 1)
+    hall.do(reporting.correct, 1, 1, Forfeited(hall.tournament.table(1, 1).players, None), "neither came")
+    hall.do(closing.reopen_round, 1)
+    hall.do(closing.close_round, 1)
+    hall.play(2)
+    hall.play(3)
+    hall.do(closing.finish)
+    hall.do(closing.reopen, "a wrong score")
+    assert faults(hall) == []
+
+
+@pytest.mark.parametrize("scores", [(100_000, 0), (80, 40)])
+def test_scores_that_no_match_has(scores: tuple[int, int]) -> None:
+    """RA-002"""
+    hall = paired()
+    players = hall.tournament.table(1, 1).players
+    forge(hall, ev.ResultEntered(1, 1, Played(players, players[0], scores), "slip"))
+    assert len(faults(hall)) == 1
+
+
+def test_a_result_after_the_end() -> None:
+    hall = Hall({"a": 2, "b": 1}, rounds=1)
+    hall.play(1)
+    hall.do(closing.finish)
+    players = hall.tournament.table(1, 1).players
+    forge(hall, ev.ResultCorrected(1, 1, Played(players, players[1], (35, 1)), "bribed"))
+    assert "finished" in faults(hall)[0]
+
+
+def test_a_player_who_was_registered_twice() -> None:
+    hall = Hall({"a": 2, "b": 1})
+    forge(hall, ev.Registered("a", 3))
+    assert len(faults(hall)) == 1
+
+
+def test_a_round_that_was_never_published() -> None:
+    hall = Hall({"a": 2, "b": 1})
+    hall.do(pairing.pair_round, 1)
+    players = hall.tournament.table(1, 1).players
+    forge(hall, ev.ResultEntered(1, 1, Played(players, players[0], (35, 1)), "slip"), ev.RoundClosed(1))
+    assert all("not published" in fault for fault in faults(hall))
+    assert len(faults(hall)) == 2
+
+
+def test_time_that_runs_backward() -> None:
+    hall = paired()
+    head, body = hall.tournament.head, ev.ManualBegun(1, "why")
+    early: Envelope[ev.Event] = Envelope(NOW - timedelta(days=1), "staff", "c", "", head, body)
+    hall.tournament = hall.tournament.extend([CODEC.seal(hall.tournament.version + 1, early)])
+    assert faults(hall) == ["it is earlier than the entry before"]
