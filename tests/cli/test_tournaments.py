@@ -145,7 +145,7 @@ def test_who_is_kept_apart_and_who_is_penalised(angel: Run, cup: str) -> None:
     assert (without.code, without.error) == (1, "not-now")
     assert angel(*players, "--penalty", f"{one}=1:warning", "--reason", "late").code == 0
     assert angel(*players, "--penalty", f"{one}=first:warning", "--reason", "late").code == 2
-    number = re.search(r"warning in round 1 \(entry (\d+)\)", angel(*players).out)[1]
+    (number,) = re.findall(r"warning in round 1 \(entry (\d+)\)", angel(*players).out)
     assert angel(*players, "--lift", number).code == 0
     assert angel(*players, "--lift", number).error == "not-now"
 
