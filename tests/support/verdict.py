@@ -60,7 +60,7 @@ class _Run:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addini("run_limit", "seconds after which a whole run is ended", default="1800")
+    parser.addini("run_limit", "seconds after which a whole run is ended", default="3600")
 
 
 def pytest_configure(config: pytest.Config) -> None:
