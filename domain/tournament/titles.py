@@ -41,15 +41,16 @@ class TitleFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def _read() -> dict[str, TitleFacts]:
     folders = resources.files("domain.games").iterdir()
     files = {folder.name: folder.joinpath(FILE) for folder in folders if folder.is_dir()}
-    return {
+    facts = {
         name.replace("_", "-"): msgspec.convert(loads(file.read_text(encoding="utf-8")), TitleFacts)
-        for name, file in sorted(files.items())
+        for name, file in files.items()
         if file.is_file()
     }
+    return dict(sorted(facts.items(), key=lambda item: (not item[1].quality_points, item[1].name)))
 
 
 TITLES: Final = _read()
-"""By id."""
+"""By id; those that have ranking lists come first, as forms offer them."""
 
 
 def facts_of(title: str) -> TitleFacts:
