@@ -26,7 +26,7 @@ class Evening:
         self.browser = browser
         self.troubles: list[str] = []
         self._open = ExitStack()
-        self.contexts = [self._context(1280), self._context(360)]
+        self.contexts = [self._context(1280)]
         self.desk = self.contexts[0].new_page()
         self.where = ""
 
@@ -71,7 +71,8 @@ class Evening:
         for at in range(1, tables + 1):
             found.append([])
             for player in sight.tournament.table(number, at).players:
-                phone = self.contexts[1].new_page()
+                self.contexts.append(self._context(360))
+                phone = self.contexts[-1].new_page()
                 phone.goto(f"/t/{keys[player]}")
                 found[-1].append(phone)
         return found
@@ -84,7 +85,7 @@ class Evening:
         fields.nth(0).fill(str(one))
         fields.nth(1).fill(str(other))
         phone.get_by_role("button", name="Report this result").click()
-        phone.get_by_role("status").wait_for()
+        phone.locator(".verdict[role=status]").wait_for()
         assert phone.evaluate(WIDE)
 
 
