@@ -85,10 +85,15 @@ def read_cells(
     if not text.strip():
         return Cells((), (), (Fault(1, "", "the file is empty"),), source)
     separator, text, skipped = _separator(text)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    rows: list[list[str]] = []
+    begins = skipped + 1  # the line on which the row begins
     try:
-        rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True))
+        for row in reader:
+            rows.append(row)
+            begins = skipped + reader.line_num + 1
     except csv.Error as error:
-        return Cells((), (), (Fault(1, "", f"the file is no CSV: {error}"),), source)
+        return Cells((), (), (Fault(begins, "", f"the file is no CSV: {error}"),), source)
     first = next((index for index, row in enumerate(rows) if any(cell.strip() for cell in row)), None)
     if first is None:
         return Cells((), (), (Fault(1, "", "the file is empty"),), source)

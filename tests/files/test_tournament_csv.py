@@ -105,7 +105,7 @@ def test_every_fault_is_told_with_row_and_column() -> None:
         (b"name\n", "row 1, name: there are no players below the headings"),
         (b"rank\n3\n", "row 1, name: there is no such column"),
         (b"name,name\na,b\n", "row 1, name: the heading is there twice"),
-        (b'name\n"open\n', "row 1: the file is no CSV: unexpected end of data"),
+        (b'name\n"open\n', "row 2: the file is no CSV: unexpected end of data"),
         (b"name\n" + b"x" * 81, "row 2, name: the name has 81 characters; it may have 80"),
         (b"name\na\x07b\n", "row 2, name: a text holds the control character '\\x07'"),
         (
@@ -265,3 +265,9 @@ def test_names_that_are_words_of_the_file_are_told_apart() -> None:
     again = read_results(write_results(hall.tournament, names), hall.tournament, names)
     assert not again.faults
     assert [r.result for r in again.results] == [hall.tournament.table(1, 1).result]
+
+
+def test_an_unclosed_quote_is_told_at_its_row() -> None:
+    read = read_cells(b'name,rank\nAda,3\n"Bob,2\nCy,1\n', {"name": (), "rank": ()}, ["name"])
+    assert [fault.row for fault in read.faults] == [3]
+    assert "unexpected end of data" in str(read.faults[0])
