@@ -13,7 +13,7 @@ E = TypeVar("E", bound=EventAggregate)
 class Log(Protocol):
     """The end of the log that all stores share."""
 
-    views: Tables
+    model_tables: Tables
 
     def follow(self, after: int, *, timeout: float) -> list[Notice]: ...
 
@@ -47,6 +47,6 @@ class PartStore(Generic[E]):
         return self._log.follow(after, timeout=timeout)
 
     @property
-    def views(self) -> Tables:
+    def model_tables(self) -> Tables:
         """The database of the read models."""
-        return self._log.views
+        return self._log.model_tables

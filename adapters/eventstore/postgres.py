@@ -116,7 +116,7 @@ class Factory(PostgresFactory):
         if isinstance(self.datastore.pool.kwargs, dict):
             self.datastore.pool.kwargs["options"] = f"-c search_path={self.datastore.schema}"
 
-    def for_views(self) -> "Factory":
+    def for_models(self) -> "Factory":
         """The factory of the read models, which have their tables beside the others."""
         return self
 

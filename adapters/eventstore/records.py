@@ -59,7 +59,7 @@ class RecordStore:
 
     Attributes:
         directory: who the people are.
-        views: the database of the read models.
+        model_tables: the database of the read models.
         tournaments: the tournaments in the same event store.
         rankings: the ranking lists in the same event store.
         commentaries: what people have written on records, in the same event store.
@@ -107,11 +107,11 @@ class RecordStore:
         )
         self._tail = Tail(self._application.recorder)
         self._database = cast(Database, self._application.factory)
-        self._views = self._database.for_views()
+        self._models = self._database.for_models()
         tables = self._database.tables()
         self._seeds = Seeds(tables)
         self.directory = Directory(tables, clock)
-        self.views = self._views.tables()
+        self.model_tables = self._models.tables()
         self.tournaments = TournamentStore(
             TournamentJournal(self._application, families["tournament"], clock, cached), self
         )
@@ -129,7 +129,7 @@ class RecordStore:
             self._application.create_table()
             self._seeds.create_tables()
             self.directory.create_tables()
-            self.views.tracker.create_table()
+            self.model_tables.tracker.create_table()
 
     def let_go(self) -> None:
         """Make nobody wait for news any longer; everything else goes on."""
@@ -144,7 +144,7 @@ class RecordStore:
         """Let all followers go, wait for those who still read, and close every connection."""
         self._tail.close()
         self._application.close()
-        self._views.close()
+        self._models.close()
 
     # Commands
 

@@ -45,7 +45,7 @@ def event_settings(env: Mapping[str, str] | None) -> dict[str, str]:
     }
 
 
-def view_settings(events: Mapping[str, str]) -> dict[str, str]:
+def model_settings(events: Mapping[str, str]) -> dict[str, str]:
     """The settings for read models, given those for events: with SQLite, a second file."""
     path = Path(events["SQLITE_DBNAME"])
     # What a power failure takes from a read model comes back from the events.

@@ -26,7 +26,7 @@ from eventsourcing.sqlite import (
 from eventsourcing.utils import Environment
 
 from adapters.eventstore.application import StoredRow
-from adapters.eventstore.settings import view_settings
+from adapters.eventstore.settings import model_settings
 from adapters.eventstore.tables import Tables
 
 _POLL_SECONDS = 0.02
@@ -158,9 +158,9 @@ class Factory(SQLiteFactory):
             synchronous=self.env.get("SQLITE_SYNCHRONOUS", "FULL"),
         )
 
-    def for_views(self) -> "Factory":
+    def for_models(self) -> "Factory":
         """The factory of the file of the read models: a second one, which can be deleted."""
-        return Factory(Environment(self.env.name, view_settings(self.env)))
+        return Factory(Environment(self.env.name, model_settings(self.env)))
 
     def tables(self) -> Tables:
         """The tables of this file."""

@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from adapters.files.story import Line, Remark, Story, Told, Turn, date_of, sentence
+from adapters.files.story import Remark, Story, StoryLine, Told, Turn, date_of, sentence
 
 WIDE: Final = 78
 """Characters in a line."""
@@ -93,7 +93,7 @@ def _remark(remark: Remark, deep: int) -> str:
     return "\n\n".join(told)
 
 
-def _line(line: Line, deep: int) -> Iterator[str]:
+def _line(line: StoryLine, deep: int) -> Iterator[str]:
     name = f"Line “{line.name}”" if line.name else "A line"
     yield _wrapped(f"{name}: what might have followed entry {line.at}, on what {line.basis} knew.", deep)
     yield from _turns(line.turns, deep)

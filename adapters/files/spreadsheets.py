@@ -26,7 +26,7 @@ BIGGEST: Final = 8 << 20
 """In bytes."""
 
 
-class Fault(msgspec.Struct, frozen=True):
+class CellFault(msgspec.Struct, frozen=True):
     """What is wrong with a cell; `row` counts from 1 as the spreadsheet does, `column` is its heading."""
 
     row: int
@@ -43,13 +43,13 @@ class FaultyFile(RecordError):
 
     name = "file-faulty"
 
-    def __init__(self, faults: Sequence[Fault]) -> None:
+    def __init__(self, faults: Sequence[CellFault]) -> None:
         more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
         super().__init__(f"{faults[0]}{more}" if faults else "the file is faulty")
         self.faults = tuple(faults)
 
 
-class Line(NamedTuple):
+class CsvLine(NamedTuple):
     """A row below the headings: its number, and its cells by heading, without spaces around them."""
 
     row: int
@@ -63,8 +63,8 @@ class Cells(NamedTuple):
     """
 
     headings: tuple[str, ...]
-    lines: tuple[Line, ...]
-    faults: tuple[Fault, ...]
+    lines: tuple[CsvLine, ...]
+    faults: tuple[CellFault, ...]
     text: Text = Text("")
 
 
@@ -76,14 +76,14 @@ def read_cells(
     Empty rows are passed over. An unknown heading is a fault, so that a misspelt one is not lost in silence.
     """
     if len(data) > BIGGEST:
-        return Cells((), (), (Fault(1, "", f"the file has more than {BIGGEST} bytes"),))
+        return Cells((), (), (CellFault(1, "", f"the file has more than {BIGGEST} bytes"),))
     try:
         source = read_text(data, encoding)
     except Unreadable as error:
-        return Cells((), (), (Fault(error.line or 1, "", error.message),))
+        return Cells((), (), (CellFault(error.line or 1, "", error.message),))
     text = source.text
     if not text.strip():
-        return Cells((), (), (Fault(1, "", "the file is empty"),), source)
+        return Cells((), (), (CellFault(1, "", "the file is empty"),), source)
     separator, text, skipped = _separator(text)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     rows: list[list[str]] = []
@@ -93,29 +93,29 @@ def read_cells(
             rows.append(row)
             begins = skipped + reader.line_num + 1
     except csv.Error as error:
-        return Cells((), (), (Fault(begins, "", f"the file is no CSV: {error}"),), source)
+        return Cells((), (), (CellFault(begins, "", f"the file is no CSV: {error}"),), source)
     first = next((index for index, row in enumerate(rows) if any(cell.strip() for cell in row)), None)
     if first is None:
-        return Cells((), (), (Fault(1, "", "the file is empty"),), source)
+        return Cells((), (), (CellFault(1, "", "the file is empty"),), source)
     words = {_plain(word): name for name, others in known.items() for word in (name, *others)}
-    faults: list[Fault] = []
+    faults: list[CellFault] = []
     headings = _headings(rows[first], words, list(known), first + skipped + 1, faults)
     missing = [name for name in needed if name not in headings]
-    faults += (Fault(first + skipped + 1, name, "there is no such column") for name in missing)
-    lines: list[Line] = []
+    faults += (CellFault(first + skipped + 1, name, "there is no such column") for name in missing)
+    lines: list[CsvLine] = []
     for number, row in enumerate(rows[first + 1 :], first + skipped + 2):
         if not any(cell.strip() for cell in row):
             continue
         if len(lines) == MOST_ROWS:
-            faults.append(Fault(number, "", f"the file has more than {MOST_ROWS} rows"))
+            faults.append(CellFault(number, "", f"the file has more than {MOST_ROWS} rows"))
             break
         if any(cell.strip() for cell in row[len(headings) :]):
             faults.append(
-                Fault(number, "", f"the row has {len(row)} cells, and there are {len(headings)} headings")
+                CellFault(number, "", f"the row has {len(row)} cells, and there are {len(headings)} headings")
             )
         cells = {name: cell.strip() for name, cell in zip(headings, row, strict=False) if name}
         faults += _unfit(number, cells)
-        lines.append(Line(number, {name: cells.get(name, "") for name in headings if name}))
+        lines.append(CsvLine(number, {name: cells.get(name, "") for name in headings if name}))
     return Cells(tuple(name for name in headings if name), tuple(lines), tuple(faults), source)
 
 
@@ -150,27 +150,27 @@ def _separator(text: str) -> tuple[str, str, int]:
 
 
 def _headings(
-    row: Sequence[str], words: Mapping[str, str], known: Sequence[str], number: int, faults: list[Fault]
+    row: Sequence[str], words: Mapping[str, str], known: Sequence[str], number: int, faults: list[CellFault]
 ) -> list[str]:
     headings: list[str] = []
     for cell in row:
         name = words.get(_plain(cell), "")
         if cell.strip() and not name:
             listed = ", ".join(known)
-            faults.append(Fault(number, _short(cell), f"unknown heading; there are {listed}"))
+            faults.append(CellFault(number, _short(cell), f"unknown heading; there are {listed}"))
         elif name and name in headings:
-            faults.append(Fault(number, name, "the heading is there twice"))
+            faults.append(CellFault(number, name, "the heading is there twice"))
             name = ""
         headings.append(name)
     return headings
 
 
-def _unfit(number: int, cells: Mapping[str, str]) -> Iterable[Fault]:
+def _unfit(number: int, cells: Mapping[str, str]) -> Iterable[CellFault]:
     for name, cell in cells.items():
         try:
             require_fit(cell)
         except UnfitText as error:
-            yield Fault(number, name, str(error))
+            yield CellFault(number, name, str(error))
 
 
 def _plain(heading: str) -> str:

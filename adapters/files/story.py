@@ -40,7 +40,7 @@ class Told(NamedTuple):
     implied: bool = False
     by: str = ""
     remarks: tuple[Remark, ...] = ()
-    lines: "tuple[Line, ...]" = ()
+    lines: "tuple[StoryLine, ...]" = ()
 
 
 class Turn(NamedTuple):
@@ -50,7 +50,7 @@ class Turn(NamedTuple):
     entries: tuple[Told, ...]
 
 
-class Line(NamedTuple):
+class StoryLine(NamedTuple):
     """What might have followed entry `at`, on what `basis` knew; `turns` are without the branch itself."""
 
     name: str

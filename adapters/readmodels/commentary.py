@@ -10,7 +10,7 @@ import structlog
 from adapters.eventstore.commentary import CommentaryStore, StudyStore
 from adapters.eventstore.journal import Logged
 from adapters.eventstore.tables import Transaction
-from adapters.readmodels.view import View
+from adapters.readmodels.read_model import ReadModel
 from domain.record.commentary.commentary import Commentary
 from domain.record.commentary.notes import Note
 from domain.record.commentary.study import Openness, Study
@@ -56,7 +56,7 @@ def pattern(text: str) -> str:
     return f"%{''.join(f'!{sign}' if sign in '!%_' else sign for sign in text.lower())}%"
 
 
-class NoteIndex(View):
+class NoteIndex(ReadModel):
     """Every note that is not removed, with its text."""
 
     name = "notes"
@@ -155,7 +155,7 @@ class NoteIndex(View):
         )
 
 
-class StudyIndex(View):
+class StudyIndex(ReadModel):
     """Every study that is not removed, with its introduction."""
 
     name = "studies"

@@ -6,10 +6,10 @@ from threading import Event, Thread
 from adapters.eventstore.records import RecordStore
 from adapters.readmodels.commentary import NoteIndex, StudyIndex
 from adapters.readmodels.rankings import RankingIndex
+from adapters.readmodels.read_model import ReadModel
 from adapters.readmodels.records import RecordList
 from adapters.readmodels.searching import SearchIndex
 from adapters.readmodels.tournaments import TournamentList
-from adapters.readmodels.view import View
 
 
 class ReadModels:
@@ -23,7 +23,7 @@ class ReadModels:
         self.studies = StudyIndex(store.studies)
         self.search = SearchIndex(store)
 
-    def __iter__(self) -> Iterator[View]:
+    def __iter__(self) -> Iterator[ReadModel]:
         return iter((self.records, self.tournaments, self.rankings, self.notes, self.studies, self.search))
 
     def create_tables(self) -> None:

@@ -10,8 +10,8 @@ import msgspec
 from adapters.eventstore.journal import Logged
 from adapters.eventstore.rankings import RankingStore
 from adapters.eventstore.tables import Transaction
+from adapters.readmodels.read_model import ReadModel
 from adapters.readmodels.tournaments import TournamentList
-from adapters.readmodels.view import View
 from domain.kernel.refusals import Refusal
 from domain.tournament.quality_points import Book, Entry
 from domain.tournament.ranking_list import Adjusted, AdjustmentTaken, ListOpened
@@ -37,7 +37,7 @@ class _Kept(NamedTuple):
     left_out: Mapping[str, str]
 
 
-class RankingIndex(View):
+class RankingIndex(ReadModel):
     """Every ranking list. Its book is kept in memory, and brought up to date by what has changed."""
 
     name = "rankings"

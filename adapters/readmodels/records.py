@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from adapters.eventstore.journal import Logged
 from adapters.eventstore.records import RecordStore
 from adapters.eventstore.tables import Transaction
+from adapters.readmodels.read_model import ReadModel
 from adapters.readmodels.tournaments import RECORDS_USED
-from adapters.readmodels.view import View
 from domain.kernel.outcomes import Outcome
 from domain.kernel.titles import Mode
 from domain.record.entries import Branched, Closed, CloseReason, Opened, Ruled
@@ -66,7 +66,7 @@ class Page(NamedTuple):
     next_cursor: str | None
 
 
-class RecordList(View):
+class RecordList(ReadModel):
     """Every record and every line."""
 
     name = "records"

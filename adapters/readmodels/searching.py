@@ -16,9 +16,9 @@ from adapters.eventstore.journal import Logged
 from adapters.eventstore.records import RecordStore
 from adapters.eventstore.tables import Transaction
 from adapters.readmodels.commentary import ROOTS_SAYING, pattern
+from adapters.readmodels.read_model import ReadModel
 from adapters.readmodels.records import Status, Summary, summarise
 from adapters.readmodels.tournaments import RECORDS_USED
-from adapters.readmodels.view import View
 from domain.kernel.claims import SCORE, Claim
 from domain.kernel.outcomes import Outcome
 from domain.kernel.titles import Mode
@@ -92,7 +92,7 @@ class FoundPosition(NamedTuple):
     number: int
 
 
-class Choice(NamedTuple):
+class IndexedClaim(NamedTuple):
     """A claim that a closed record has made true, and an edition in which it did; `points` of a score."""
 
     claim: Claim
@@ -100,7 +100,7 @@ class Choice(NamedTuple):
     edition: str
 
 
-class SearchIndex(View):
+class SearchIndex(ReadModel):
     """Every record, by all that it is searched by, and what held at the positions of closed ones."""
 
     name = "search"
@@ -188,13 +188,13 @@ class SearchIndex(View):
         decode = self._decoder.decode
         return [FoundPosition(row["sequence"], decode(row["summary"]), row["number"]) for row in rows]
 
-    def choices(self, title: str) -> list[Choice]:
+    def choices(self, title: str) -> list[IndexedClaim]:
         """Everything that has held at a position of a closed record of that title, each once."""
         rows = self._tables.query(
             f"SELECT kind, seat, what, points, edition FROM {self._choices} WHERE title = ?", title
         )
         return [
-            Choice(Claim(row["kind"], row["seat"], row["what"]), row["points"], row["edition"])
+            IndexedClaim(Claim(row["kind"], row["seat"], row["what"]), row["points"], row["edition"])
             for row in rows
         ]
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from adapters.eventstore.journal import Logged
 from adapters.eventstore.tables import Transaction
 from adapters.eventstore.tournaments import TournamentStore
-from adapters.readmodels.view import View
+from adapters.readmodels.read_model import ReadModel
 from domain.kernel.refusals import Refusal
 from domain.record.errors import RecordError
 from domain.tournament.events import ResultCorrected, ResultEntered
@@ -73,7 +73,7 @@ class StandingsPage(NamedTuple):
     counted: int
 
 
-class TournamentList(View):
+class TournamentList(ReadModel):
     """Every tournament. A page of standings is read, and not computed."""
 
     name = "tournaments"

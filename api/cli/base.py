@@ -97,27 +97,27 @@ class Desk:
     @cached_property
     def records(self) -> RecordList:
         """The list of records, up to date."""
-        return self.views.records
+        return self.models.records
 
     @cached_property
-    def views(self) -> ReadModels:
+    def models(self) -> ReadModels:
         """All read models, up to date."""
-        views = ReadModels(self.store)
+        models = ReadModels(self.store)
         if self.file:  # its tables are in a second file, which may have been deleted
-            self.store.views.tracker.create_table()
-            views.create_tables()
-        views.catch_up()
-        return views
+            self.store.model_tables.tracker.create_table()
+            models.create_tables()
+        models.catch_up()
+        return models
 
     @cached_property
     def services(self) -> Services:
         """What callers can do."""
-        return Services(self.titles, self.store, self.views, self.store.directory, utc_now)
+        return Services(self.titles, self.store, self.models, self.store.directory, utc_now)
 
     def follow(self) -> None:
         """Do what follows from what is stored, before and after something is changed here."""
         if self.file:
-            self.store.views.tracker.create_table()
+            self.store.model_tables.tracker.create_table()
 
         def using(record: str) -> tuple[str, ...]:  # only then are the read models needed
             return self.services.tournaments.using(record)
@@ -134,7 +134,7 @@ class Desk:
     def close(self) -> None:
         """Let go of the database."""
         vars(self).pop("services", None)
-        vars(self).pop("views", None)
+        vars(self).pop("models", None)
         if store := vars(self).pop("store", None):
             store.shut_down()
 

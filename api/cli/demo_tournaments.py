@@ -51,7 +51,7 @@ def person(name: str) -> str:
     return str(uuid.uuid5(_PEOPLE, name))
 
 
-def build(store: RecordStore, views: ReadModels, games: Iterable[Record], actor: str) -> Shown:
+def build(store: RecordStore, models: ReadModels, games: Iterable[Record], actor: str) -> Shown:
     """Make the tournaments, as far as they are not there; `games` are in the store, and two of them count.
 
     The one in progress is on the day on which the ranking list was begun.
@@ -84,12 +84,12 @@ def build(store: RecordStore, views: ReadModels, games: Iterable[Record], actor:
             actor=actor,
             command=command,
         )
-    views.catch_up()
+    models.catch_up()
     before = today - timedelta(days=21)
-    finished = _Event(store, views, actor, ranking=ranking.id, name="Midwinter Cup", day=before, rounds=4)
+    finished = _Event(store, models, actor, ranking=ranking.id, name="Midwinter Cup", day=before, rounds=4)
     _play_finished(finished, entered, played)
-    views.catch_up()
-    running = _Event(store, views, actor, ranking=ranking.id, name="Spring Swiss", day=today, rounds=5)
+    models.catch_up()
+    running = _Event(store, models, actor, ranking=ranking.id, name="Spring Swiss", day=today, rounds=5)
     _play_running(running, [*invented, *known][:PLAYERS], late)
     return Shown(running.id, finished.id, ranking.id)
 
@@ -116,7 +116,7 @@ class _Event:
     def __init__(
         self,
         store: RecordStore,
-        views: ReadModels,
+        models: ReadModels,
         actor: str,
         *,
         ranking: str,
@@ -129,7 +129,7 @@ class _Event:
         self._name = name
         self._asked = 0
         self._chance = random.Random(name)  # noqa: S311 - a demo, the same each time
-        self._balances = views.rankings.book(ranking).balances(day - timedelta(days=1))
+        self._balances = models.rankings.book(ranking).balances(day - timedelta(days=1))
         created = store.tournaments.create(
             title=TITLE,
             name=name,

@@ -69,7 +69,7 @@ def export(
                 sight, eyes, span, width=width or 480, duration=duration, flip=flip
             )
         case "html":
-            app = create_app(desk.store, desk.views, desk.store.directory, titles=desk.titles)
+            app = create_app(desk.store, desk.models, desk.store.directory, titles=desk.titles)
             data = write_offline(app, sight, eyes, address)
         case _:
             data = b"".join(services.exports.annotated(sight))

@@ -39,7 +39,7 @@ def open_(desk: Desk, *, request: Request, title: str, name: str) -> None:
 @pass_desk
 def list_(desk: Desk) -> None:
     """List the ranking lists, the oldest first."""
-    lists = desk.views.rankings.list()
+    lists = desk.models.rankings.list()
     table = Table("ranking", "title", "name", box=None, pad_edge=False)
     for item in lists:
         table.add_row(*map(Text, (item.id, item.title, item.name)))
@@ -54,7 +54,7 @@ def list_(desk: Desk) -> None:
 def show(desk: Desk, *, id: str, on: datetime | None, hidden: bool) -> None:
     """Show the ranking list ID: places, quality points, and the change since the list before."""
     found = desk.store.rankings.load(id)
-    book = desk.views.rankings.book(id)
+    book = desk.models.rankings.book(id)
     day = on.date() if on else latest(book, day_of(utc_now()))
     since = earlier(book, day)
     rows = ranked(book, day, since=since, names=names_of(desk, book.ledgers), hidden=hidden)
@@ -65,7 +65,7 @@ def show(desk: Desk, *, id: str, on: datetime | None, hidden: bool) -> None:
         change = signed(row.gained) if since else ""
         told = (f"{row.place or '–'}", row.name, plain(row.qp), change, row.title, f"{row.last_played or ''}")
         table.add_row(*map(Text, told))
-    left_out = desk.views.rankings.left_out(id)
+    left_out = desk.models.rankings.left_out(id)
     missing = [Text(f"not counted: {event}: {why}", style="yellow") for event, why in left_out.items()]
     value = {"ranking": id, "name": found.opened.name, "on": day, "since": since, "rows": rows}
     desk.show(value | {"left_out": msgspec.to_builtins(left_out)}, table, *missing)

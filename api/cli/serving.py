@@ -89,7 +89,7 @@ def demo(desk: Desk, host: str, port: int, replays: Path) -> None:
     desk.create()
     games = [store(desk, read_file(desk, path)) for path in sorted(replays.rglob(f"*{SUFFIX}"))]
     password = _judge(desk)
-    shown = build(desk.store, desk.views, games, desk.actor("judge"))
+    shown = build(desk.store, desk.models, games, desk.actor("judge"))
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
     best: dict[str, Record] = {}
     for game in sorted(games, key=_worth_a_look):

@@ -265,10 +265,10 @@ def _import_report(desk: Desk, text: Decoded, wishes: Wishes, *, only_check: boo
     judged = judge_report(parse_trf(text.text), wishes)
     now, id = judged.tournament, ""
     if not only_check:
-        require_new(desk.store, desk.views.tournaments, judged, wishes, request["command"])
+        require_new(desk.store, desk.models.tournaments, judged, wishes, request["command"])
         now = store_report(desk.store, judged, actor=request["actor"], command=request["command"])
         id = now.id
-    elif twin := find_twin(desk.store, desk.views.tournaments, judged):
+    elif twin := find_twin(desk.store, desk.models.tournaments, judged):
         judged = judged._replace(remarks=(*judged.remarks, twin_words(twin)))
     report, listed = judged.report, [Text(remark) for remark in judged.remarks]
     if text.sureness != "certain":

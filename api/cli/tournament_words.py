@@ -93,7 +93,7 @@ def default_ranks(desk: Desk, tournament: Tournament, players: Iterable[str]) ->
     """
     ranking = tournament.settings.ranking
     try:
-        book = desk.views.rankings.book(ranking) if ranking else None
+        book = desk.models.rankings.book(ranking) if ranking else None
     except NoSuchRanking:
         book = None
     if book is None:

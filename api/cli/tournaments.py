@@ -102,7 +102,7 @@ def new(
 def list_(desk: Desk, *, title: str | None, status: Status | None, limit: int, after: str | None) -> None:
     """List tournaments, the newest first."""
     try:
-        page = desk.views.tournaments.list(title=title, status=status, after=after, limit=limit)
+        page = desk.models.tournaments.list(title=title, status=status, after=after, limit=limit)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     headings = ("tournament", "title", "name", "date", "status", "players", "round")

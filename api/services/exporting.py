@@ -18,7 +18,7 @@ from adapters.drawing.svg_themes import Theme
 from adapters.eventstore.directory import Directory
 from adapters.eventstore.records import RecordStore
 from adapters.files.record_file import Annotations, RecordFileError, export_record
-from adapters.files.story import Line, Remark, Seated, Story, Told, Turn
+from adapters.files.story import Remark, Seated, Story, StoryLine, Told, Turn
 from adapters.readmodels.tournaments import TournamentList
 from api.services.answers.chronicle import Chronicle
 from api.services.answers.commentary import NoteView
@@ -120,16 +120,16 @@ class Exports:
     def _notes(self, sight: Sight) -> list[NoteView]:
         return [note for note in self._written.of(sight) if not note.removed]
 
-    def _lines(self, sight: Sight, viewer: str, deep: int) -> dict[int, list[Line]]:
+    def _lines(self, sight: Sight, viewer: str, deep: int) -> dict[int, list[StoryLine]]:
         """By entry, the lines that the caller may see, the oldest first, told for the same viewer."""
-        found: dict[int, list[Line]] = {}
+        found: dict[int, list[StoryLine]] = {}
         for summary in reversed(self._records.lines(sight)) if deep else ():
             assert summary.line
             line = self._finding.find(sight.caller, summary.id)
             first, *turns = self._turns(line, viewer, deep - 1)
             begun = [first._replace(entries=first.entries[1:])] if len(first.entries) > 1 else []
             basis = EYES.get(summary.line.basis) or name_of(summary.line.basis, sight.record.seats)
-            told = Line(summary.line.name, summary.line.at, basis, (*begun, *turns))
+            told = StoryLine(summary.line.name, summary.line.at, basis, (*begun, *turns))
             found.setdefault(summary.line.at, []).append(told)
         return found
 

@@ -47,7 +47,7 @@ class Following:
     def __init__(self, store: RecordStore, using: Callable[[str], tuple[str, ...]]) -> None:
         self._store = store
         self._using = using
-        self._tracker = store.views.tracker
+        self._tracker = store.model_tables.tracker
         self._catching_up = Lock()
         self._reached = 0  # as far as this process has looked
 
@@ -77,7 +77,7 @@ class Following:
 
     def _note(self, position: int) -> None:
         try:
-            with self._store.views.transaction() as transaction:
+            with self._store.model_tables.transaction() as transaction:
                 self._tracker.track(transaction.cursor, Tracking(_LABEL, position))
         except IntegrityError:  # another process has come as far
             pass

@@ -19,7 +19,7 @@ from adapters.eventstore.directory import Directory
 from adapters.eventstore.records import RecordStore
 from adapters.readmodels.everything import ReadModels
 from adapters.readmodels.records import Status, Summary
-from adapters.readmodels.searching import DRAW, NOBODY, Choice, FoundRecord, Wanted, Where
+from adapters.readmodels.searching import DRAW, NOBODY, FoundRecord, IndexedClaim, Wanted, Where
 from api.services.access import Caller
 from api.services.answers.records import view_entry
 from api.services.sight import Sights, reader_of
@@ -267,7 +267,7 @@ class Search:
         """What can be asked for of a title's positions: whatever was claimed of one. Raises `UnfitSearch`."""
         played = self._title(title)
         self._index.catch_up()
-        groups: dict[tuple[str, str], list[Choice]] = {}
+        groups: dict[tuple[str, str], list[IndexedClaim]] = {}
         for choice in self._index.choices(title):
             groups.setdefault((choice.claim.kind, choice.claim.seat), []).append(choice)
         order = [(kind, seat) for kind in (*played.claims.words, SCORE) for seat in _scoring(played)]
@@ -332,19 +332,19 @@ def _words(title: Title, kind: str) -> str:
     return "has a score of at least" if kind == SCORE else title.claims.words[kind]
 
 
-def _chosen(title: Title, choices: Sequence[Choice]) -> Iterator[ClaimChoice]:
+def _chosen(title: Title, choices: Sequence[IndexedClaim]) -> Iterator[ClaimChoice]:
     """Choices of one kind and seat in the order of what they are about."""
     labelled = [(_label(title, choice), _value(choice)) for choice in choices]
     for label, value in sorted(labelled, key=lambda one: (_sortable(one[0]), one[1])):
         yield ClaimChoice(value, label)
 
 
-def _value(choice: Choice) -> str:
+def _value(choice: IndexedClaim) -> str:
     kind, seat, what = choice.claim
     return f"{kind}:{seat}:{choice.points if kind == SCORE else what}"
 
 
-def _label(title: Title, choice: Choice) -> str:
+def _label(title: Title, choice: IndexedClaim) -> str:
     if choice.claim.kind == SCORE:
         return str(choice.points)
     if choice.edition not in title.editions:  # an edition of one's own, taken away since

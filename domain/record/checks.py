@@ -15,7 +15,7 @@ from domain.record.record import Record, next_state, rules_for
 from domain.record.texts import require_fit
 
 
-class Fault(NamedTuple):
+class ImportFault(NamedTuple):
     """What is wrong with entry `number`: the kind of error, an explanation, the rule that is broken."""
 
     number: int
@@ -43,7 +43,7 @@ def check_entries(
     entries: Sequence[Entry],
     end: str,
     sources: Mapping[str, Record] | None = None,
-) -> Fault | None:
+) -> ImportFault | None:
     """The first fault, or None if the chain holds, every state follows and the rules allow every decision.
 
     `end` is the digest that the last entry should have. With `sources`, the record and after it those of its
@@ -64,9 +64,9 @@ def check_entries(
             # The entry after this one tells which of the two was edited: this one, or the one before.
             told = entries[at + 1].envelope.previous if at + 1 < len(entries) else end
             edited = at + 1 if told != entry_digest(record, entry) else at
-            return Fault(max(edited, 1), wrong.name, str(wrong), wrong.rule)
+            return ImportFault(max(edited, 1), wrong.name, str(wrong), wrong.rule)
         except _Wrong as wrong:
-            return Fault(at + 1, wrong.name, str(wrong), wrong.rule)
+            return ImportFault(at + 1, wrong.name, str(wrong), wrong.rule)
         states.append(state)
         head = entry_digest(record, entry)
     return None

@@ -21,7 +21,7 @@ from domain.record.record import Record, next_state
 # --- verification
 
 
-class Fault(msgspec.Struct, frozen=True):
+class EntryFault(msgspec.Struct, frozen=True):
     """The first entry that fails, and its check: ``order``, ``digest`` (of the one before) or ``state``."""
 
     number: int
@@ -42,7 +42,7 @@ class Verification(msgspec.Struct, frozen=True):
     record: str
     entries: int
     head: str
-    fault: Fault | None = None
+    fault: EntryFault | None = None
 
     @property
     def ok(self) -> bool:
@@ -58,7 +58,7 @@ def verify(record: str, title: Title, entries: Iterable[Entry]) -> Verification:
     try:
         _follow(record, title, stored)
     except BrokenRecord as broken:
-        fault = Fault(broken.number, broken.check, str(broken))
+        fault = EntryFault(broken.number, broken.check, str(broken))
     return Verification(record, len(stored), head, fault)
 
 

@@ -2,10 +2,10 @@
 
 from datetime import UTC, datetime
 
-from adapters.files.story import Line, Remark, Seated, Story, Told, Turn
+from adapters.files.story import Remark, Seated, Story, StoryLine, Told, Turn
 
 NOTE = Remark("Cy", "judge", "?!", "doubtful", "Too early.\n\nThe gate was *open*.")
-LINE = Line(
+LINE = StoryLine(
     "Hold the gate",
     3,
     "the public",

@@ -15,7 +15,7 @@ from domain.record.codec import Codec
 from domain.record.entries import Closed, Decided, Entry, Rewound, Ruled
 from domain.record.errors import UnknownEdition
 from domain.record.record import Record, rebuild
-from domain.record.verification import Audit, Fault, audit, verify
+from domain.record.verification import Audit, EntryFault, audit, verify
 from tests.record.keeping import Keeper, open_game, stored
 from tests.support.toy_title import HIGH_CARD, RULEBOOK, Gather, Gathered, HighCard, Play
 
@@ -39,7 +39,7 @@ def eventful() -> Keeper:
 RECORD = eventful().record
 
 
-def fault(entries: Sequence[Entry], record: str = "game") -> Fault | None:
+def fault(entries: Sequence[Entry], record: str = "game") -> EntryFault | None:
     return verify(record, HIGH_CARD, entries).fault
 
 

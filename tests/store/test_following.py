@@ -117,9 +117,9 @@ def test_a_lost_connection_is_made_again(postgres_server: Env) -> None:
     for _ in range(2):
         record = open_game(store)
         after = store.follow(0, timeout=LONG)[-1].id
-        while not store.views.query(listening):
+        while not store.model_tables.query(listening):
             store.follow(after, timeout=0.02)
-        store.views.query(f"SELECT pg_terminate_backend(pid) FROM ({listening}) AS listening")
+        store.model_tables.query(f"SELECT pg_terminate_backend(pid) FROM ({listening}) AS listening")
         step(store, record, random.Random(1))
         begun = time.monotonic()
         assert store.follow(after, timeout=LONG)

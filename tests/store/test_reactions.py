@@ -160,7 +160,7 @@ def test_what_is_forgotten_is_done_again_without_harm(store: RecordStore) -> Non
     take(store, tournament, game)
     now = ruled(store, game)
     following(store).catch_up()
-    with store.views.transaction() as transaction:
-        store.views.tracker.forget(transaction.cursor, "flags")
+    with store.model_tables.transaction() as transaction:
+        store.model_tables.tracker.forget(transaction.cursor, "flags")
     following(store).catch_up()
     assert flags(store, tournament) == [now.version]

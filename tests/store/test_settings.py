@@ -9,7 +9,7 @@ from eventsourcing.persistence import Cipher, Compressor, PersistenceError, Stor
 
 from adapters.eventstore import postgres, sqlite
 from adapters.eventstore.records import RecordStore
-from adapters.eventstore.settings import event_settings, view_settings
+from adapters.eventstore.settings import event_settings, model_settings
 from domain.record.errors import BrokenRecord
 from tests.store.conftest import Env, OpenStore
 from tests.store.playing import assert_whole, open_game, play
@@ -21,7 +21,7 @@ def test_the_database_is_named_in_one_variable(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setenv("RECORDING_ANGEL_DATABASE", "sqlite:/data/games.sqlite")
     settings = event_settings({})
     assert settings["SQLITE_DBNAME"] == "/data/games.sqlite"
-    assert view_settings(settings)["SQLITE_DBNAME"] == "/data/games-views.sqlite"
+    assert model_settings(settings)["SQLITE_DBNAME"] == "/data/games-views.sqlite"
     monkeypatch.setenv("RECORDING_ANGEL_DATABASE", "postgresql:")
     assert event_settings({})["PERSISTENCE_MODULE"] == "adapters.eventstore.postgres:Factory"
     assert "sqlite" in event_settings({"RECORDING_ANGEL_DATABASE": "sqlite:x"})["PERSISTENCE_MODULE"]
@@ -43,7 +43,7 @@ def test_sqlite_is_durable_and_its_ids_are_never_given_twice(tmp_path: Path) -> 
     factory = store._application.factory
     assert isinstance(factory, sqlite.Factory)
     assert factory.datastore.pool.lock_timeout == 30
-    for tables, synchronous in ((store.directory._tables, 2), (store.views, 1)):
+    for tables, synchronous in ((store.directory._tables, 2), (store.model_tables, 1)):
         assert tables.query("PRAGMA synchronous")[0]["synchronous"] == synchronous
         assert tables.query("PRAGMA journal_mode")[0]["journal_mode"] == "wal"
     recorder = store._application.recorder

@@ -20,7 +20,7 @@ from domain.tournament.quality_points import (
     Book,
     Entry,
     EventResult,
-    Line,
+    LedgerLine,
     QualityPoints,
     parse,
     plain,
@@ -106,7 +106,7 @@ def books(draw: st.DrawFn) -> list[Entry]:
     return opened + events
 
 
-def matches(book: Book) -> list[tuple[Line, Result]]:
+def matches(book: Book) -> list[tuple[LedgerLine, Result]]:
     """Each line of a match with its result."""
     return [
         (line, result)

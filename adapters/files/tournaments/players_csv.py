@@ -11,8 +11,8 @@ import msgspec
 
 from adapters.files.encodings import Text
 from adapters.files.spreadsheets import (
-    Fault,
-    Line,
+    CellFault,
+    CsvLine,
     number_of,
     read_cells,
     unguarded,
@@ -59,7 +59,7 @@ class PlayerList(NamedTuple):
     """
 
     players: tuple[ListedPlayer, ...]
-    faults: tuple[Fault, ...]
+    faults: tuple[CellFault, ...]
     text: Text = Text("")
 
 
@@ -88,7 +88,7 @@ def read_players(
             faults += reader.read(line)
         players = reader.players
         if not players and not faults:
-            faults.append(Fault(1, "name", "there are no players below the headings"))
+            faults.append(CellFault(1, "name", "there are no players below the headings"))
     faults = sorted(dict.fromkeys(faults), key=lambda fault: fault.row)
     return PlayerList(tuple(players), tuple(faults), cells.text)
 
@@ -124,12 +124,12 @@ class _Reader:
         self._ids: dict[str, int] = {}
         self._names: dict[str, tuple[int, str]] = {}
 
-    def read(self, line: Line) -> Iterator[Fault]:
+    def read(self, line: CsvLine) -> Iterator[CellFault]:
         row, cells = line
         name = unguarded(cells["name"])
         id = unguarded(cells.get("id", ""))
         if not name:
-            yield Fault(row, "name", "the name is missing")
+            yield CellFault(row, "name", "the name is missing")
         else:
             name = yield from self._judge_name(row, name, id)
         if id:
@@ -139,50 +139,52 @@ class _Reader:
         withdrawn = yield from _truth(row, "withdrawn", cells.get("withdrawn", ""))
         for heading in ("number", "since"):
             if cells.get(heading) and number_of(cells[heading]) is None:
-                yield Fault(row, heading, f"{cells[heading]!r} is no number")
+                yield CellFault(row, heading, f"{cells[heading]!r} is no number")
         self.players.append(ListedPlayer(row, name, id, rank, checked_in, withdrawn))
 
-    def _judge_name(self, row: int, text: str, id: str) -> Generator[Fault, None, str]:
+    def _judge_name(self, row: int, text: str, id: str) -> Generator[CellFault, None, str]:
         """The name as it is stored, as the value of the generator."""
         try:
             name = require_name(text)
         except UnfitText as error:
-            yield Fault(row, "name", str(error))
+            yield CellFault(row, "name", str(error))
             return text
         if len(name) > LONGEST_NAME:
-            yield Fault(row, "name", f"the name has {len(name)} characters; it may have {LONGEST_NAME}")
+            yield CellFault(row, "name", f"the name has {len(name)} characters; it may have {LONGEST_NAME}")
             return name
         same = folded(name)
         before, other = self._names.setdefault(same, (row, id))
         if before != row and not (id and other):
-            yield Fault(row, "name", f"{name!r} stands in row {before} too: give both an id, or another name")
+            yield CellFault(
+                row, "name", f"{name!r} stands in row {before} too: give both an id, or another name"
+            )
         if same in self._entered_names and not id:
-            yield Fault(row, "name", f"{name!r} is entered already; another of that name needs an id")
+            yield CellFault(row, "name", f"{name!r} is entered already; another of that name needs an id")
         return name
 
-    def _judge_id(self, row: int, id: str) -> Iterator[Fault]:
+    def _judge_id(self, row: int, id: str) -> Iterator[CellFault]:
         before = self._ids.setdefault(id, row)
         if before != row:
-            yield Fault(row, "id", f"the id stands in row {before} too")
+            yield CellFault(row, "id", f"the id stands in row {before} too")
         elif id in self._entered:
-            yield Fault(row, "id", f"the player is entered already, as {self._entered[id]!r}")
+            yield CellFault(row, "id", f"the player is entered already, as {self._entered[id]!r}")
         elif self._known is not None and id not in self._known:
-            yield Fault(row, "id", f"no player has the id {id!r}; leave it empty for somebody new")
+            yield CellFault(row, "id", f"no player has the id {id!r}; leave it empty for somebody new")
 
 
-def _rank(row: int, text: str) -> Generator[Fault, None, int | None]:
+def _rank(row: int, text: str) -> Generator[CellFault, None, int | None]:
     """The rank, as the value of the generator."""
     number = number_of(text)
     if text and number is None:
-        yield Fault(row, "rank", f"{text!r} is no number")
+        yield CellFault(row, "rank", f"{text!r} is no number")
     elif number is not None and not 1 <= number <= HIGHEST_RANK:
-        yield Fault(row, "rank", f"ranks go from 1 to {HIGHEST_RANK} (RA-133), not {number}")
+        yield CellFault(row, "rank", f"ranks go from 1 to {HIGHEST_RANK} (RA-133), not {number}")
     return number
 
 
-def _truth(row: int, heading: str, text: str) -> Generator[Fault, None, bool]:
+def _truth(row: int, heading: str, text: str) -> Generator[CellFault, None, bool]:
     """Yes or no, as the value of the generator."""
     word = text.casefold()
     if word not in YES | NO:
-        yield Fault(row, heading, f"{text!r} is neither yes nor no")
+        yield CellFault(row, heading, f"{text!r} is neither yes nor no")
     return word in YES

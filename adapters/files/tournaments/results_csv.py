@@ -17,8 +17,8 @@ import msgspec
 
 from adapters.files.encodings import Text
 from adapters.files.spreadsheets import (
-    Fault,
-    Line,
+    CellFault,
+    CsvLine,
     number_of,
     read_cells,
     unguarded,
@@ -71,7 +71,7 @@ class ResultList(NamedTuple):
     """
 
     results: tuple[Reported, ...]
-    faults: tuple[Fault, ...]
+    faults: tuple[CellFault, ...]
     text: Text = Text("")
 
 
@@ -100,21 +100,21 @@ def read_results(
         reader = _Reader(tournament, names)
         for line in cells.lines:
             read = reader.read(line)
-            if isinstance(read, Fault):
+            if isinstance(read, CellFault):
                 faults.append(read)
             elif read is not None:
                 found.append(read)
     return ResultList(tuple(found), tuple(sorted(faults, key=lambda fault: fault.row)), cells.text)
 
 
-def enter_results(tournament: Tournament, listed: ResultList) -> tuple[list[Event], tuple[Fault, ...]]:
+def enter_results(tournament: Tournament, listed: ResultList) -> tuple[list[Event], tuple[CellFault, ...]]:
     """What entering the results comes to, and what keeps rows from being entered.
 
     A result that is there already changes nothing; another one in its place is a fault, as it has to be
     corrected with a reason.
     """
     events: list[Event] = []
-    faults: list[Fault] = []
+    faults: list[CellFault] = []
     for reported in listed.results:
         try:
             if isinstance(reported.result, Played):
@@ -122,7 +122,7 @@ def enter_results(tournament: Tournament, listed: ResultList) -> tuple[list[Even
             elif isinstance(reported.result, Forfeited):
                 events += _forfeit(tournament, reported, reported.result)
         except RecordError as error:
-            faults.append(Fault(reported.row, "", str(error)))
+            faults.append(CellFault(reported.row, "", str(error)))
     return events, tuple(faults)
 
 
@@ -161,14 +161,14 @@ class _Reader:
             if name and name != player:
                 self._called.setdefault(name, []).append(player)
 
-    def read(self, line: Line) -> Reported | Fault | None:
+    def read(self, line: CsvLine) -> Reported | CellFault | None:
         """The result of a row, if it has one, or what is wrong with it."""
         try:
             return self._read(line)
         except _Wrong as wrong:
-            return Fault(line.row, wrong.column, str(wrong))
+            return CellFault(line.row, wrong.column, str(wrong))
 
-    def _read(self, line: Line) -> Reported | None:
+    def _read(self, line: CsvLine) -> Reported | None:
         row, cells = line
         round_ = _needed(cells, "round")
         if not 1 <= round_ <= len(self._tournament.state.rounds):

@@ -13,7 +13,7 @@ from domain.events.codec import Entry
 from domain.tournament.crosstable import Cell
 from domain.tournament.crosstable import Row as CrossRow
 from domain.tournament.desk import Task
-from domain.tournament.quality_points import Line, plain, signed
+from domain.tournament.quality_points import LedgerLine, plain, signed
 from domain.tournament.quality_points import Row as ListRow
 from domain.tournament.results import Forfeited, Played
 from domain.tournament.standings import Standing, Value
@@ -602,7 +602,7 @@ def _for_everybody(sight: TournamentSight, entry: Entry[Any], unseen: Collection
     return EventView(entry.number, entry.kind, at, entry.envelope.actor, digest, body)
 
 
-def view_line(line: Line, names: Names) -> LedgerLineView:
+def view_line(line: LedgerLine, names: Names) -> LedgerLineView:
     """A line of a ledger."""
     return LedgerLineView(
         line.entry,

@@ -6,7 +6,7 @@ The page is shown again with everything that was typed.
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from adapters.files.spreadsheets import Fault, FaultyFile
+from adapters.files.spreadsheets import CellFault, FaultyFile
 from api.services.errors import Category, told
 from api.web.tournaments.office import Hall
 from domain.events.codec import Entry
@@ -33,7 +33,7 @@ class Trouble(NamedTuple):
     head: str
     words: str
     since: Sequence[Entry[Any]] = ()
-    faults: Sequence[Fault] = ()
+    faults: Sequence[CellFault] = ()
 
 
 class NotSaid(ValueError):

@@ -5,7 +5,7 @@ match), `bonuses` (one place), `ledger` (the fold over finished events), `rankin
 """
 
 from domain.tournament.quality_points.chart import CHART, Chart
-from domain.tournament.quality_points.ledger import Adjustment, Book, Entry, EventResult, Line
+from domain.tournament.quality_points.ledger import Adjustment, Book, Entry, EventResult, LedgerLine
 from domain.tournament.quality_points.lists import chart_of
 from domain.tournament.quality_points.points import QualityPoints, parse, plain, signed
 from domain.tournament.quality_points.ranking import Row, latest, ranking, search
@@ -17,7 +17,7 @@ __all__ = [
     "Chart",
     "Entry",
     "EventResult",
-    "Line",
+    "LedgerLine",
     "QualityPoints",
     "Row",
     "chart_of",

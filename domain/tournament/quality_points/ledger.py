@@ -64,7 +64,7 @@ class Adjustment(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
 Entry = EventResult | Adjustment
 
 
-class Line(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class LedgerLine(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One change in a player's ledger, or a match that changed nothing.
 
     Attributes:
@@ -102,7 +102,7 @@ class Posted(msgspec.Struct, frozen=True):
     """An entry with its lines, in order of player."""
 
     entry: Entry
-    lines: tuple[Line, ...]
+    lines: tuple[LedgerLine, ...]
 
 
 _KINDS: Final = {"opening": 0, "event": 1, "correction": 2}
@@ -148,9 +148,9 @@ class Book(msgspec.Struct, frozen=True, dict=True):
         return next((at for at, posted in enumerate(self.posted) if posted.entry.id == id), None)
 
     @cached_property
-    def ledgers(self) -> dict[str, tuple[Line, ...]]:
+    def ledgers(self) -> dict[str, tuple[LedgerLine, ...]]:
         """The lines of each player, in order."""
-        found: dict[str, list[Line]] = {}
+        found: dict[str, list[LedgerLine]] = {}
         for posted in self.posted:
             for line in posted.lines:
                 found.setdefault(line.player, []).append(line)
@@ -180,7 +180,7 @@ def _balances(posted: Iterable[Posted]) -> dict[str, QualityPoints]:
     return {line.player: line.after for p in posted for line in p.lines}
 
 
-def _lines(entry: Entry, held: Mapping[str, QualityPoints], chart: Chart) -> tuple[Line, ...]:
+def _lines(entry: Entry, held: Mapping[str, QualityPoints], chart: Chart) -> tuple[LedgerLine, ...]:
     if isinstance(entry, Adjustment):
         account = _Account(entry, entry.player, held, chart)
         account.add(entry.kind, Change(entry.amount, "RA-132", f"{entry.reason}: {signed(entry.amount)}"))
@@ -204,7 +204,9 @@ def check(event: EventResult) -> None:
     check_entered(event.options, event.multipliers)
 
 
-def _event_lines(event: EventResult, held: Mapping[str, QualityPoints], chart: Chart) -> tuple[Line, ...]:
+def _event_lines(
+    event: EventResult, held: Mapping[str, QualityPoints], chart: Chart
+) -> tuple[LedgerLine, ...]:
     """The lines of an event. Its ranks are those that were frozen at its start (RA-Q44), or under
     `rankSnapshot = match` those before each match; then the floor, too, is applied after each (RA-Q41).
 
@@ -250,7 +252,7 @@ class _Account:
     """One player's balance while an entry is computed."""
 
     def __init__(self, entry: Entry, player: str, held: Mapping[str, QualityPoints], chart: Chart) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[LedgerLine] = []
         self._entry = entry
         self._player = player
         self._chart = chart
@@ -264,7 +266,7 @@ class _Account:
         before, after = self._balance, QualityPoints(self._balance + change.amount)
         self._balance = after
         self.lines.append(
-            Line(
+            LedgerLine(
                 self._player,
                 self._entry.id,
                 self._entry.date,

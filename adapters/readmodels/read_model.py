@@ -21,12 +21,12 @@ class Source(Protocol):
     """A store whose log a view follows."""
 
     @property
-    def views(self) -> Tables: ...
+    def model_tables(self) -> Tables: ...
     def log(self, after: int, limit: int) -> tuple[int, list[Logged]]: ...
     def follow(self, after: int, *, timeout: float) -> list[Notice]: ...
 
 
-class View(ABC):
+class ReadModel(ABC):
     """Tables named by `name` and `version`.
 
     Another version of the code makes and fills its own tables beside the old ones, which are dropped when
@@ -38,7 +38,7 @@ class View(ABC):
 
     def __init__(self, store: Source, version: int) -> None:
         self._store = store
-        self._tables = store.views
+        self._tables = store.model_tables
         self._label = f"{self.name}_v{version}"
         self._catching_up = Lock()
 
