@@ -59,13 +59,14 @@ class CsvLine(NamedTuple):
 class Cells(NamedTuple):
     """A sheet: the headings that it has of those that were asked for, its rows, and what is wrong with it.
 
-    `text` is the whole of it, with the encoding that it was in.
+    `text` is the whole of it, with the encoding that it was in; `unread` are the headings of other columns.
     """
 
     headings: tuple[str, ...]
     lines: tuple[CsvLine, ...]
     faults: tuple[CellFault, ...]
     text: Text = Text("")
+    unread: tuple[str, ...] = ()
 
 
 def read_cells(
@@ -73,7 +74,8 @@ def read_cells(
 ) -> Cells:
     """The rows of a sheet. `known` are headings with other words for them; case and spaces do not matter.
 
-    Empty rows are passed over. An unknown heading is a fault, so that a misspelt one is not lost in silence.
+    Empty rows are passed over, and so are columns with other headings; these are named, so that a misspelt
+    one is not lost in silence. Two columns that mean the same heading are a fault.
     """
     if len(data) > BIGGEST:
         return Cells((), (), (CellFault(1, "", f"the file has more than {BIGGEST} bytes"),))
@@ -99,7 +101,7 @@ def read_cells(
         return Cells((), (), (CellFault(1, "", "the file is empty"),), source)
     words = {_plain(word): name for name, others in known.items() for word in (name, *others)}
     faults: list[CellFault] = []
-    headings = _headings(rows[first], words, list(known), first + skipped + 1, faults)
+    headings, unread = _headings(rows[first], words, first + skipped + 1, faults)
     missing = [name for name in needed if name not in headings]
     faults += (CellFault(first + skipped + 1, name, "there is no such column") for name in missing)
     lines: list[CsvLine] = []
@@ -116,7 +118,7 @@ def read_cells(
         cells = {name: cell.strip() for name, cell in zip(headings, row, strict=False) if name}
         faults += _unfit(number, cells)
         lines.append(CsvLine(number, {name: cells.get(name, "") for name in headings if name}))
-    return Cells(tuple(name for name in headings if name), tuple(lines), tuple(faults), source)
+    return Cells(tuple(name for name in headings if name), tuple(lines), tuple(faults), source, unread)
 
 
 def write_cells(headings: Sequence[str], rows: Iterable[Sequence[object]], separator: str = ",") -> bytes:
@@ -150,19 +152,21 @@ def _separator(text: str) -> tuple[str, str, int]:
 
 
 def _headings(
-    row: Sequence[str], words: Mapping[str, str], known: Sequence[str], number: int, faults: list[CellFault]
-) -> list[str]:
+    row: Sequence[str], words: Mapping[str, str], number: int, faults: list[CellFault]
+) -> tuple[list[str], tuple[str, ...]]:
+    """What each column is read as, empty if it is not read; and the headings of those that are not."""
     headings: list[str] = []
+    unread: list[str] = []
     for cell in row:
         name = words.get(_plain(cell), "")
         if cell.strip() and not name:
-            listed = ", ".join(known)
-            faults.append(CellFault(number, _short(cell), f"unknown heading; there are {listed}"))
+            unread.append(_short(cell))
         elif name and name in headings:
-            faults.append(CellFault(number, name, "the heading is there twice"))
+            both = f"{_short(row[headings.index(name)])} and {_short(cell)}"
+            faults.append(CellFault(number, name, f"two columns are read as this one: {both}"))
             name = ""
         headings.append(name)
-    return headings
+    return headings, tuple(unread)
 
 
 def _unfit(number: int, cells: Mapping[str, str]) -> Iterable[CellFault]:

@@ -24,7 +24,15 @@ from api.cli.base import (
     tell_encoding,
 )
 from api.cli.records import Request, changing
-from api.cli.tournament_words import default_ranks, faults_table, find_player, names_of, show_players
+from api.cli.tournament_words import (
+    default_ranks,
+    faults_table,
+    find_player,
+    names_of,
+    show_players,
+    tell_unread,
+    unread_told,
+)
 from domain.events.requests import name_of
 from domain.record.names import folded, require_name
 from domain.tournament import registering, reporting
@@ -103,6 +111,7 @@ def players(
             return
         if listed.faults:
             raise FaultyFile(listed.faults)
+        tell_unread(listed.unread)
     else:
         listed = PlayerList(tuple(_named(word, row) for row, word in enumerate(added, 1)), ())
     acts: list[Act] = []
@@ -197,8 +206,14 @@ def _dry_run(desk: Desk, listed: PlayerList) -> None:
     for player in () if listed.faults else listed.players:
         table.add_row(str(player.row), Text(player.name), str(player.rank or ""), Text(player.id or "new"))
     count = f"{len(listed.players)} players, {len(listed.faults)} faults; nothing was stored"
-    value = {"players": listed.players, "faults": listed.faults, **encoding_of(listed.text)}
-    desk.show(value, *([table] if not listed.faults else faults_table(listed.faults)), Text(count))
+    value = {
+        "players": listed.players,
+        "faults": listed.faults,
+        "unread": listed.unread,
+        **encoding_of(listed.text),
+    }
+    told = [table] if not listed.faults else faults_table(listed.faults)
+    desk.show(value, *told, *unread_told(listed.unread), Text(count))
     if listed.faults:
         click.get_current_context().exit(REFUSED)
 

@@ -27,6 +27,8 @@ from api.cli.tournament_words import (
     result_from,
     round_table,
     show_tournament,
+    tell_unread,
+    unread_told,
 )
 from domain.tournament import reporting
 from domain.tournament.events import Event
@@ -163,13 +165,19 @@ def _import(
     faults = tuple(sorted((*listed.faults, *more), key=lambda fault: fault.row))
     if dry_run:
         count = f"{len(events)} results to be entered, {len(faults)} faults; nothing was stored"
-        value = {"results": listed.results, "faults": faults, **encoding_of(listed.text)}
-        desk.show(value, *faults_table(faults), Text(count))
+        value = {
+            "results": listed.results,
+            "faults": faults,
+            "unread": listed.unread,
+            **encoding_of(listed.text),
+        }
+        desk.show(value, *faults_table(faults), *unread_told(listed.unread), Text(count))
         if faults:
             click.get_current_context().exit(REFUSED)
         return
     if faults:
         raise FaultyFile(faults)
+    tell_unread(listed.unread)
 
     def enter(before: Tournament) -> list[Event]:
         events, faults = enter_results(before, ResultList(listed.results, ()))

@@ -1,7 +1,7 @@
 """What the commands about tournaments share: who is meant, how scores are written, what is shown."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Final, get_args
 
@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from adapters.paper import sheets
-from api.cli.base import Desk, Failure
+from api.cli.base import PROGRAM, Desk, Failure
 from domain.record.names import folded
 from domain.tournament.desk import Task
 from domain.tournament.desk import desk as tasks_of
@@ -225,6 +225,17 @@ def show_players(desk: Desk, tournament: Tournament) -> None:
 def faults_table(faults: Iterable[object]) -> list[Text]:
     """A line for each fault of a file."""
     return [Text(str(fault), style="red") for fault in faults]
+
+
+def unread_told(headings: Sequence[str]) -> list[Text]:
+    """A line about columns of a sheet that mean nothing here, if there are any."""
+    return [Text(f"columns that are not read: {', '.join(headings)}")] if headings else []
+
+
+def tell_unread(headings: Sequence[str]) -> None:
+    """Say the same on standard error."""
+    for line in unread_told(headings):
+        click.echo(f"{PROGRAM}: {line}", err=True)
 
 
 def require_paired(tournament: Tournament, number: int | None) -> Round:

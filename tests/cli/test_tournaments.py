@@ -70,6 +70,26 @@ def test_a_file_is_imported_wholly_or_not_at_all(angel: Run, cup: str, tmp_path:
     assert len(angel("tournament", "players", cup, "--json").json["players"]) == 5
 
 
+def test_columns_that_are_not_read_are_told(angel: Run, cup: str, tmp_path: Path) -> None:
+    file = tmp_path / "more.csv"
+    file.write_text("Rang,name,rank,Liga\n1,Fay,2,A\n")
+    dry = angel("tournament", "players", cup, "--import", file, "--dry-run")
+    assert dry.code == 0
+    assert "columns that are not read: Rang, Liga\n" in dry.out
+    told = angel("tournament", "players", cup, "--import", file, "--dry-run", "--json")
+    assert told.json["unread"] == ["Rang", "Liga"]
+    entered = angel("tournament", "players", cup, "--import", file)
+    assert (entered.code, "columns that are not read: Rang, Liga\n" in entered.err) == (0, True)
+    assert "Fay" in entered.out
+    angel("tournament", "pair", cup)
+    form = tmp_path / "results.csv"
+    angel("tournament", "export", cup, "results", "--separator", ";", "--out", form)
+    form.write_text("\n".join(f"{row};x" for row in form.read_text("utf-8-sig").splitlines()))
+    dry = angel("tournament", "result", cup, "--import", form, "--dry-run")
+    assert (dry.code, "columns that are not read: x\n" in dry.out) == (0, True)
+    assert "columns that are not read: x\n" in angel("tournament", "result", cup, "--import", form).err
+
+
 def test_players_come_and_go(angel: Run, cup: str) -> None:
     assert angel("tournament", "players", cup, "--remove", "#5", "--bye", "Di=1:half").code == 0
     assert angel("tournament", "players", cup, "--rank", "Di=7").code == 0

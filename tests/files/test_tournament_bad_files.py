@@ -47,9 +47,10 @@ def test_whatever_the_bytes_are_there_is_a_plain_answer() -> None:
 
 
 def test_a_fault_does_not_repeat_what_moves_a_terminal() -> None:
-    faults = read_players(b"name,\x1b[2Jgone\nA,\n").faults
-    assert faults
-    assert all(str(fault).isprintable() for fault in faults)
+    read = read_players(b"name,\x1b[2Jgone,name\nA,,\n")
+    assert read.faults
+    assert all(str(fault).isprintable() for fault in read.faults)
+    assert read.unread == ("\N{REPLACEMENT CHARACTER}[2Jgone",)
 
 
 def test_a_player_who_is_called_as_the_id_is() -> None:

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adapters.files.spreadsheets import number_of, read_cells, write_cells
-from adapters.files.tournaments.players_csv import HEADINGS as PLAYER_HEADINGS
 from adapters.files.tournaments.players_csv import ListedPlayer, read_players, write_players
 from adapters.files.tournaments.results_csv import ENDS, enter_results, read_results, write_results
 from domain.tournament import events as ev
@@ -104,19 +103,25 @@ def test_every_fault_is_told_with_row_and_column() -> None:
         (b"\r\n\r\n", "row 1: the file is empty"),
         (b"name\n", "row 1, name: there are no players below the headings"),
         (b"rank\n3\n", "row 1, name: there is no such column"),
-        (b"name,name\na,b\n", "row 1, name: the heading is there twice"),
+        (b"name,name\na,b\n", "row 1, name: two columns are read as this one: name and name"),
+        (b"Rang,Player,NAME\n1,a,b\n", "row 1, name: two columns are read as this one: Player and NAME"),
+        (b"Rang\n1\n", "row 1, name: there is no such column"),
         (b'name\n"open\n', "row 2: the file is no CSV: unexpected end of data"),
         (b"name\n" + b"x" * 81, "row 2, name: the name has 81 characters; it may have 80"),
         (b"name\na\x07b\n", "row 2, name: a text holds the control character '\\x07'"),
-        (
-            b"name,colour\na,red\n",
-            f"row 1, colour: unknown heading; there are {', '.join(PLAYER_HEADINGS)}",
-        ),
         (b"\xff\xfea", "row 1: the byte 0x61 is no UTF-16"),
     ],
 )  # fmt: skip
 def test_faulty_files(data: bytes, fault: str) -> None:
     assert [str(found) for found in read_players(data).faults] == [fault]
+
+
+def test_a_column_that_nobody_asked_for_is_passed_over_and_told() -> None:
+    listed = read_players(b"Rang;name;Rang;;rank\n1;Ada;x\x07;;4\n2;Bo;;;\n")
+    assert listed.faults == ()
+    assert [(player.name, player.rank) for player in listed.players] == [("Ada", 4), ("Bo", None)]
+    assert listed.unread == ("Rang", "Rang")
+    assert read_players(b"name;rank\nAda;4\n").unread == ()
 
 
 def test_a_name_that_is_entered_already_needs_an_id() -> None:
@@ -186,6 +191,13 @@ def test_a_filled_in_form_is_entered(hall: Hall) -> None:
         ev.ResultEntered(1, 1, Played(("a", "b"), "b", (20, 35)), "slip"),
         ev.TableForfeited(1, 2, "d"),
     ]
+
+
+def test_a_column_that_nobody_asked_for_keeps_no_result_out(hall: Hall) -> None:
+    data = b"Liga,round,table,player 1,player 2,score 1,score 2\nA,1,1,bo,ADA,35,20\n"
+    listed = read_results(data, hall.tournament, NAMES)
+    assert (listed.faults, listed.unread) == ((), ("Liga",))
+    assert [one.result for one in listed.results] == [Played(("b", "a"), "b", (35, 20))]
 
 
 def test_an_empty_form_enters_nothing(hall: Hall) -> None:

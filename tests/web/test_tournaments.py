@@ -125,6 +125,19 @@ def test_a_file_is_tried_before_anybody_is_entered(house: House) -> None:
     assert states == [(2, True, False), (1, False, False), (1, True, True)]
 
 
+def test_columns_that_are_not_read_are_told_before_anybody_is_entered(house: House) -> None:
+    found = hall(house)
+    sheet = "Rang;name;rank;Liga\n1;Ann;2;A\n"
+    tried = text(found.post("/entries/file", act="check", csv=sheet).text)
+    assert "1 player would be entered" in tried
+    assert "Columns that are not read: Rang, Liga." in tried
+    assert found.post("/entries/file", act="enter", csv=sheet).status_code == 303
+    assert [p.rank for p in found.tournament.state.players.values()] == [2]
+    missing = found.post("/entries/file", act="check", csv="Rang;Nom\n1;Ann\n")
+    assert "Columns that are not read: Rang, Nom." in text(missing.text)
+    assert "there is no such column" in text(missing.text)
+
+
 def test_the_encoding_of_a_file_is_told_and_can_be_chosen(house: House) -> None:
     found = hall(house)
     data = "name;rank\nЖук;3\n".encode("koi8-r")
@@ -171,7 +184,9 @@ def test_results_of_a_file_are_tried_before_any_is_entered(house: House) -> None
     stored = found.post("/results/file", act="enter", csv=good)
     assert (stored.status_code, stored.location) == (303, found.at("/results?entered=2"))
     assert not found.tournament.round(1).open_tables
-    again = found.post("/results/file", act="check", csv=good)
+    wider = "\n".join(f"{row};Liga" for row in good.splitlines())
+    again = found.post("/results/file", act="check", csv=wider)
+    assert "Columns that are not read: Liga." in text(again.text)
     assert "0 results would be entered; the others are there already" in text(again.text)
 
 

@@ -55,12 +55,14 @@ class ListedPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
 class PlayerList(NamedTuple):
     """The players of a file, and every fault of it; with a fault, nobody is to be entered.
 
-    `text` is the file, with the encoding that it was in.
+    `text` is the file, with the encoding that it was in; `unread` are the headings of columns that mean
+    nothing here.
     """
 
     players: tuple[ListedPlayer, ...]
     faults: tuple[CellFault, ...]
     text: Text = Text("")
+    unread: tuple[str, ...] = ()
 
 
 def read_players(
@@ -90,7 +92,7 @@ def read_players(
         if not players and not faults:
             faults.append(CellFault(1, "name", "there are no players below the headings"))
     faults = sorted(dict.fromkeys(faults), key=lambda fault: fault.row)
-    return PlayerList(tuple(players), tuple(faults), cells.text)
+    return PlayerList(tuple(players), tuple(faults), cells.text, cells.unread)
 
 
 def write_players(tournament: Tournament, names: Mapping[str, str], separator: str = ",") -> bytes:

@@ -67,12 +67,14 @@ class Reported(msgspec.Struct, frozen=True):
 class ResultList(NamedTuple):
     """The results of a file, and every fault of it; with a fault, nothing is to be entered.
 
-    `text` is the file, with the encoding that it was in.
+    `text` is the file, with the encoding that it was in; `unread` are the headings of columns that mean
+    nothing here.
     """
 
     results: tuple[Reported, ...]
     faults: tuple[CellFault, ...]
     text: Text = Text("")
+    unread: tuple[str, ...] = ()
 
 
 def write_results(
@@ -104,7 +106,8 @@ def read_results(
                 faults.append(read)
             elif read is not None:
                 found.append(read)
-    return ResultList(tuple(found), tuple(sorted(faults, key=lambda fault: fault.row)), cells.text)
+    in_order = tuple(sorted(faults, key=lambda fault: fault.row))
+    return ResultList(tuple(found), in_order, cells.text, cells.unread)
 
 
 def enter_results(tournament: Tournament, listed: ResultList) -> tuple[list[Event], tuple[CellFault, ...]]:

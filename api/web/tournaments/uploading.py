@@ -71,7 +71,7 @@ def read_all_results(hall: Hall, sent: Sent, files: Files) -> ReadResults:
     found = read_results(came.data, hall.tournament, names, came.encoding)
     events, more = enter_results(hall.tournament, found)
     faults = tuple(sorted((*found.faults, *more), key=lambda fault: fault.row))
-    return ReadResults(came.shown(found.text), ResultList(found.results, faults), len(events))
+    return ReadResults(came.shown(found.text), found._replace(faults=faults), len(events))
 
 
 def enter_all_results(hall: Hall, read: ReadResults, sent: Sent) -> int:
