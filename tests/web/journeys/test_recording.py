@@ -10,6 +10,7 @@ from adapters.files.record_file import SUFFIX, read_record
 from api.services.importing import keep
 from domain.games import TITLES
 from domain.record.entries import Decided, Opened
+from domain.record.verification import audit
 from tests.golden.__main__ import FOLDER
 from tests.web.house import House
 from tests.web.journeys.conftest import OpenWindow, arrive, visit
@@ -32,7 +33,9 @@ def test_a_whole_game_is_kept_by_hand(open_window: OpenWindow, house: House, pat
     assert isinstance(golden.opening, Opened)
     hand = Hand(page := open_window("recorder"), read.title)
     names = {seat: read.names[player] for seat, player in golden.opening.seats.items()}
-    hand.open(names, {})
+    usual = read.title.setup(golden.opening.setup.edition).options
+    answers = {id: value for id, value in audit(golden).options.items() if usual[id] != value}
+    hand.open(names, answers)
     for _, entries in groupby(golden.entries[1:], lambda entry: entry.envelope.command):
         recorded = list(entries)
         spoken = (e for e in recorded if not (isinstance(e.body, Decided) and e.body.implied))

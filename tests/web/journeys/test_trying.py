@@ -21,7 +21,7 @@ def test_a_refusal_says_why_and_what_would_be_allowed(open_window: OpenWindow, h
     alert = page.get_by_role("alert", name="The rules do not allow that")
     rule = alert.get_by_role("link", name=re.compile("^RA-"))
     expect(rule.first).to_be_visible()
-    expect(alert).to_contain_text("it is not this player's turn")
+    expect(alert).to_contain_text("the first turn has not begun")
     choices = alert.get_by_role("button")
     words = choices.first.inner_text()
     assert words.startswith("Fallen places ")
