@@ -2,6 +2,7 @@
 
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route
@@ -10,6 +11,7 @@ from adapters.files.record_file import SUFFIX, read_record
 from api.services.importing import keep
 from domain.games import TITLES
 from domain.record.entries import Decided, Opened
+from domain.record.record import Record
 from domain.record.verification import audit
 from tests.golden.__main__ import FOLDER
 from tests.web.house import House
@@ -22,6 +24,15 @@ pytestmark = pytest.mark.browser
 def told(page: Page) -> list[str]:
     """What the list says of each entry."""
     return page.locator(".list .line span:first-of-type").all_inner_texts()
+
+
+def decided_anew(record: Record) -> Any:
+    """The last state of a record, as today's rules come to it: they may keep more than was kept then."""
+    state = record.rules.open()
+    for entry in record.entries:
+        if isinstance(entry.body, Decided):
+            _, state = record.rules.decide(state, entry.body.decision)
+    return state
 
 
 @pytest.mark.timeout(240)  # a game has some hundred decisions
@@ -44,7 +55,7 @@ def test_a_whole_game_is_kept_by_hand(open_window: OpenWindow, house: House, pat
     id = page.locator("main").get_attribute("data-record") or ""
     kept = house.services.store.load(id)
     assert kept.closing == golden.closing
-    assert kept.state == golden.state
+    assert kept.state == decided_anew(golden)
     narration, result = told(page), page.locator(".players").inner_text()
     visit(page, f"/records/{golden.id}")
     assert narration == told(page)

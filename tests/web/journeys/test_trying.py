@@ -55,8 +55,8 @@ def test_what_might_have_been_becomes_a_line(open_window: OpenWindow, house: Hou
     playing = page.locator("form.play-on")
     for seat in ("fallen", "arch"):
         playing.locator(f'[name="player.{seat}"]').select_option("heuristic")
-    playing.get_by_label("Number of decisions").fill("5")
-    playing.get_by_label("So many decisions").check()
+    playing.get_by_role("textbox", name="Number of moves").fill("5")
+    playing.get_by_role("radio", name="Number of moves:").check()
     playing.get_by_role("button", name="Play on").click()
     page.wait_for_function(
         "before => Number(document.querySelector('main').dataset.version) >= before + 5", arg=tried
