@@ -47,7 +47,7 @@ def typed(angel: Run, monkeypatch: pytest.MonkeyPatch) -> Type:
 
 
 def test_a_whole_game_at_a_table_is_typed_from_a_script(angel: Run) -> None:
-    id = opened(angel)
+    id = opened(angel, "--option", "scriptTarget=space")
     told = angel("record", "decide", id, "--script", DATA / "table-game.txt", "--confirm")
     assert told.code == 0, told.err
     assert "The game is over: finished" in told.out.splitlines()[-1]
