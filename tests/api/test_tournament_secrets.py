@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from domain.events.requests import named
 from domain.tournament.events import Event as AnyEvent
 from domain.tournament.events import TableFlagged
 from domain.tournament.tournament import Tournament
@@ -263,6 +264,7 @@ def test_the_overview_does_not_tell_that_a_table_is_flagged(house: House) -> Non
     event.play(1)
     tournaments = house.store.tournaments
 
+    @named("flag")
     def flag(tournament: Tournament) -> list[AnyEvent]:
         return [TableFlagged(1, 1, "SECRET", "", 0)]
 

@@ -57,7 +57,7 @@ def reports(draw: st.DrawFn) -> Report:
         st.sampled_from([0, *numbers]),
         st.sampled_from(["w", "b", "-"]),
         st.sampled_from(CODES),
-    )
+    ).map(lambda cell: cell if cell.opponent or cell.code else ReportCell())  # of such a round all is blank
     players = tuple(
         ReportPlayer(
             number=number,
