@@ -174,6 +174,8 @@ Feature: Tables whose cards the record does not see
   @WH-019
   Scenario: Where the service deals nothing is in question
     Given a hosted game
+    And the ruling option firstPlayer is chosen
     And a new game
+    When Red says that Red begins
     Then Red may decide only keep, redraw
     And no finding is made
