@@ -11,7 +11,6 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotInTime
-from contextlib import suppress
 from threading import Lock
 from typing import Final
 
@@ -92,11 +91,10 @@ class PairingProcess:
 
     def _ask(self, key: tuple[str, Couple | None], question: Question, waiting: int) -> Answer:
         with self._lock:
-            try:
-                future = self._asked.get(key)
-            except KeyError:
+            future = self._kept(key)
+            if future is None:
                 if self._working >= waiting:
-                    raise Computing(10) from None
+                    raise Computing(10)
                 self._working += 1
                 future = self._threads.submit(self._work, question)
                 self._asked.put(key, future)
@@ -104,13 +102,18 @@ class PairingProcess:
             answer = future.result(self._patience)
         except NotInTime:
             raise Computing(5) from None
-        except (OSError, subprocess.SubprocessError, msgspec.DecodeError):
-            with self._lock, suppress(KeyError):
-                self._asked.get(key, evict=True)  # it is worked on anew when somebody asks again
-            raise
         if answer.refusal:
             raise Refusal(*answer.refusal)
         return answer
+
+    def _kept(self, key: tuple[str, Couple | None]) -> Future[Answer] | None:
+        """What was asked before, unless it failed: then it is worked on again."""
+        try:
+            future = self._asked.get(key)
+        except KeyError:
+            return None
+        failed = future.done() and future.exception() is not None
+        return None if failed else future
 
     def _work(self, question: Question) -> Answer:
         try:

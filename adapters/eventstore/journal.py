@@ -190,11 +190,14 @@ class Journal(ABC, Generic[A, D]):
         found = self._read([event for event in events if self.owns(event.topic)])
         return events[-1].id if events else after, found
 
-    def picked(self, topics: Sequence[str], after: int, upto: int, limit: int) -> list[Logged]:
-        """Up to `limit` entries of those topics, of any aggregate, after id `after` and up to id `upto`."""
+    def picked(self, topics: Sequence[str], after: int, upto: int, limit: int) -> tuple[int, list[Logged]]:
+        """Up to `limit` entries of those topics, of any aggregate, after id `after` and up to id `upto`.
+
+        And the id up to which all of them were looked at; one that cannot be read is left out, as by `log`.
+        """
         recorder = self._application.recorder
         events = recorder.select_notifications(after, limit, upto, topics, inclusive_of_start=False)
-        return self._read(events)
+        return events[-1].id if len(events) == limit else upto, self._read(events)
 
     def _read(self, events: Sequence[Notification]) -> list[Logged]:
         found: list[Logged] = []

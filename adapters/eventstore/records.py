@@ -374,8 +374,11 @@ class RecordStore:
         """Up to `limit` entries after id `after`, and the id of the last that was looked at."""
         return self._journal.log(after, limit)
 
-    def of_kinds(self, kinds: Sequence[str], after: int, upto: int, limit: int) -> list[Logged]:
-        """Up to `limit` entries of some kinds, of any aggregate, after id `after` and up to id `upto`."""
+    def of_kinds(self, kinds: Sequence[str], after: int, upto: int, limit: int) -> tuple[int, list[Logged]]:
+        """Up to `limit` entries of some kinds, of any aggregate, after id `after` and up to id `upto`.
+
+        And the id up to which all of them were looked at.
+        """
         topics = [topic for codec in self._codecs for topic in codec.topics(kinds)]
         return self._journal.picked(topics, after, upto, limit)
 

@@ -58,11 +58,10 @@ class Following:
             position, latest = max(noted, self._reached), self._store.latest()
             reacted = False
             while position < latest:
-                found = self._store.of_kinds(KINDS, position, latest, _BATCH)
+                position, found = self._store.of_kinds(KINDS, position, latest, _BATCH)
                 for logged in found:
                     self._react(logged)
                     reacted = True
-                position = found[-1].id if len(found) == _BATCH else latest
             self._reached = position
             if position > noted and (reacted or position - noted >= _FAR):
                 self._note(position)

@@ -5,12 +5,16 @@ from datetime import date
 from typing import Any
 
 import pytest
+from eventsourcing.persistence import StoredEvent
 
+from adapters.eventstore.application import EntryMapper
 from adapters.eventstore.records import RecordStore
 from adapters.readmodels.everything import ReadModels
+from api.services import following as services_following
 from api.services.following import Following
 from domain.games.regnum_angelica import TITLE
 from domain.record.entries import Ruled
+from domain.record.errors import BrokenRecord
 from domain.record.record import Record
 from domain.tournament import pairing, registering, reporting
 from domain.tournament.events import Event, TableFlagged
@@ -162,5 +166,27 @@ def test_what_is_forgotten_is_done_again_without_harm(store: RecordStore) -> Non
     following(store).catch_up()
     with store.model_tables.transaction() as transaction:
         store.model_tables.tracker.forget(transaction.cursor, "flags")
+    following(store).catch_up()
+    assert flags(store, tournament) == [now.version]
+
+
+def test_an_entry_that_cannot_be_read_keeps_nothing_else_from_being_done(
+    store: RecordStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services_following, "_BATCH", 2)
+    tournament, game = paired(store), played(store)
+    take(store, tournament, game)
+    following(store).catch_up()
+    damaged = ruled(store, played(store))
+    ruled(store, played(store))
+    now = ruled(store, game)
+    read = EntryMapper.entry
+
+    def entry(self: EntryMapper, event: StoredEvent) -> Any:
+        if str(event.originator_id) == damaged.id:
+            raise BrokenRecord(1, "format", "a bit has flipped")
+        return read(self, event)
+
+    monkeypatch.setattr(EntryMapper, "entry", entry)
     following(store).catch_up()
     assert flags(store, tournament) == [now.version]

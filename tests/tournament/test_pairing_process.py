@@ -85,6 +85,26 @@ def test_what_failed_is_asked_anew() -> None:
     assert process.pair(field(301)) == pair(field(301))
 
 
+def test_what_fails_once_nobody_waits_for_it_is_asked_anew() -> None:
+    let, failed, request = threading.Event(), [False], field(301)
+
+    def fails_late(question: Question) -> Answer:
+        assert let.wait(30)
+        if failed == [True]:
+            return answer_to(question)
+        failed[0] = True
+        raise OSError("no process could be started")
+
+    process = PairingProcess(patience=0.01, run=fails_late)
+    with pytest.raises(Computing):
+        process.pair(request)
+    let.set()
+    assert isinstance(process._asked.get((request.digest, None)).exception(30), OSError)
+    patient = PairingProcess(patience=30, run=fails_late)
+    patient._asked = process._asked
+    assert patient.pair(request) == pair(request)
+
+
 def test_small_fields_are_paired_at_once() -> None:
     def never(question: Question) -> Answer:
         raise AssertionError(question)
