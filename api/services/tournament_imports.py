@@ -103,6 +103,7 @@ def judge_report(read: ReadReport, wishes: Wishes) -> JudgedReport:
 
 def find_twin(store: RecordStore, views: TournamentList, judged: JudgedReport) -> Tournament | None:
     """A tournament with the same players, and in the rounds of the report the same pairings and results."""
+    views.catch_up()
     names = {f"p{player.number}": player.name for player in judged.report.players}
     wanted, cursor = _history(judged.tournament, names), None
     rounds = len(judged.tournament.state.rounds)
