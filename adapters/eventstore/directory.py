@@ -301,6 +301,24 @@ class Directory:
             )
         return keys
 
+    def holds_key_of(self, record: str, seat: str, place: str) -> bool:
+        """Whether the key that opens a seat is the one that was derived for this place of it."""
+        rows = self._tables.query(
+            "SELECT digest, secret, coalesce(count, 0) AS revoked FROM directory_seat_keys AS keys "
+            "JOIN directory_secrets ON name = ? "
+            "LEFT JOIN directory_revocations AS revocations "
+            "ON revocations.record = keys.record AND revocations.seat = keys.seat "
+            "WHERE keys.record = ? AND keys.seat = ?",
+            _TABLE_KEYS,
+            record,
+            seat,
+        )
+        if not rows:
+            return False
+        found = rows[0]
+        derived = _derived(bytes.fromhex(found["secret"]), record, seat, place, found["revoked"])
+        return bool(found["digest"] == _digest(derived))
+
     def revoke_seat_keys(self, record: str, seats: Iterable[str]) -> None:
         """Make the keys of seats worthless from now on; those that are derived next are others."""
         revoked = [(record, seat) for seat in seats]

@@ -172,8 +172,16 @@ def unseen_drafts(tournament: Tournament) -> frozenset[int]:
 
 
 def places_of(round_: Round) -> dict[str, str]:
-    """Where each seat of a round is, as keys are derived: at its table."""
-    return {seat_of(round_.number, player): str(table) for player, table in round_.seats.items()}
+    """Where each seat of a round is, as keys are derived: at its table, with whom it shares that."""
+    return {
+        seat_of(round_.number, player): _place(table)
+        for table in round_.tables.values()
+        for player in table.players
+    }
+
+
+def _place(table: Table) -> str:
+    return "/".join((str(table.number), *sorted(table.players)))
 
 
 class Tournaments:
@@ -401,6 +409,11 @@ class Tournaments:
         players = list(sight.round(number).seats) if table is None else sight.table(number, table).players
         self._directory.revoke_seat_keys(sight.tournament.id, [seat_of(number, p) for p in players])
 
+    def slip_holds(self, sight: TournamentSight, number: int, table: Table) -> bool:
+        """Whether the caller's key was made for this table and these two; the caller is one of them."""
+        seat = seat_of(number, sight.caller.id)
+        return self._directory.holds_key_of(sight.tournament.id, seat, _place(table))
+
     def call_staff(self, sight: TournamentSight, *, command: str) -> TournamentChange:
         """Let a player of the tournament call staff. Raises `Forbidden` or `Unauthenticated`."""
         sight.require_player("call staff")
@@ -416,10 +429,13 @@ class Tournaments:
         command: str,
     ) -> TournamentChange:
         """Let the caller report the result of the own table. Raises `Forbidden` or `Unauthenticated`."""
-        if not sight.plays_at(number, sight.table(number, table)):
+        seated = sight.table(number, table)
+        if not sight.plays_at(number, seated):
             if not sight.caller.id:
                 raise Unauthenticated("sign in, or use the key on the slip, to report a result")
             raise Forbidden("only the two players of a table report its result")
+        if sight.caller.seat and not self.slip_holds(sight, number, seated):
+            raise Forbidden("the round was paired again; report with the key on the new slip of the table")
         return self.do(sight, act, number, table, sight.caller.id, *values, expected=None, command=command)
 
 

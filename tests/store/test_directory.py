@@ -126,6 +126,19 @@ def test_the_keys_of_tables_are_the_same_until_they_are_revoked(
     assert not {*other.values()} & {*keys.values(), *fresh.values()}
 
 
+def test_the_key_of_a_table_is_known_for_its_place(store: RecordStore) -> None:
+    directory = store.directory
+    assert not directory.holds_key_of("cup", "1/ann", "4"), "none was made yet"
+    directory.derive_seat_keys("cup", {"1/ann": "4"})
+    assert directory.holds_key_of("cup", "1/ann", "4")
+    for record, seat, place in (("cup", "1/ann", "5"), ("cup", "1/bob", "4"), ("other", "1/ann", "4")):
+        assert not directory.holds_key_of(record, seat, place)
+    directory.revoke_seat_keys("cup", ["1/ann"])
+    assert not directory.holds_key_of("cup", "1/ann", "4")
+    directory.derive_seat_keys("cup", {"1/ann": "4"})
+    assert directory.holds_key_of("cup", "1/ann", "4")
+
+
 def test_the_keys_of_tables_cannot_be_made_without_the_secret(store: RecordStore) -> None:
     directory = store.directory
     (key,) = directory.derive_seat_keys("cup", {"1/ann": "1"}).values()

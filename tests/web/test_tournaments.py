@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 from api.services.tournaments import is_public
 from api.web.tournaments.acts import ACTS
 from api.web.tournaments.attaching import disposition
-from domain.tournament import registering
+from domain.tournament import pairing, registering
 from domain.tournament.results import Played
 from tests.web.hall import Hall, hall, organiser, text
 from tests.web.house import House, play, scribe, send, word
@@ -993,6 +993,32 @@ def test_a_phone_follows_its_player_to_the_next_table_and_to_the_end(
     assert "The tournament is over Your place is" in page
     assert "Call staff" not in page
     assert names[me] in page
+
+
+def test_a_slip_of_a_former_pairing_reports_nothing_though_its_table_stays(
+    house: House, visitor: FlaskClient
+) -> None:
+    found = hall(house, 4)
+    found.begin(1)
+    before, keys = found.tournament.round(1), keys_of(found, 1)
+    kept = {player: f"/t/{key}" for player, key in keys.items()}
+    (a, b), (c, d) = (before.tables[number].players for number in (1, 2))
+    store = house.services.store.tournaments
+    for act, *values in ((pairing.begin_by_hand, 1, "b left"), (pairing.end_by_hand, [(a, d), (b, c)])):
+        store.do(found.id, act, *values, expected=None, command=str(uuid.uuid4()), actor="staff")
+    now = found.tournament.round(1)
+    assert now.seats[a] == before.seats[a], "the table stays, and another sits at it"
+    assert set(now.tables[now.seats[a]].players) == {a, d}
+    page = text(visitor.get(kept[a]).text)
+    name = house.services.directory.names([d])[d]
+    assert f"Round 1 was paired again: table {now.seats[a]} You play {name}" in page
+    assert "Report this result" not in page
+    refused = send(visitor, kept[a], kept[a], act="report", one="35", other="10", how="points")
+    assert refused.status_code == 403
+    assert not found.tournament.table(1, now.seats[a]).reports
+    fresh = f"/t/{keys_of(found, 1)[a]}"
+    assert visitor.get(kept[a]).status_code == 401, "its player has a new slip"
+    assert send(visitor, fresh, fresh, act="report", one="35", other="10", how="points").status_code == 303
 
 
 def test_a_player_calls_staff_and_the_desk_shows_it(

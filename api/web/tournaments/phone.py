@@ -53,6 +53,12 @@ class Seat:
         return round_.tables[at] if at else None
 
     @property
+    def former(self) -> bool:
+        """Whether the slip was printed before the player's table had these two players or this number."""
+        table = self.table
+        return table is not None and not services().tournaments.slip_holds(self.sight, self.number, table)
+
+    @property
     def ahead(self) -> Round | None:
         """The last published round that the player is in, if it is later than that of the key."""
         there = (
