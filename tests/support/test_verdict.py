@@ -1,6 +1,7 @@
 """Whatever a test does, the run ends, says what was wrong, and leaves nothing running."""
 
 import os
+import re
 import signal
 import time
 
@@ -36,10 +37,9 @@ def test_one_of_many(number): time.sleep(0.01)
 KILLED_AT_THE_END = """
 import os, pytest, signal
 @pytest.fixture(scope="session", autouse=True)
-def thing(worker_id):
+def thing():
     yield
-    if worker_id == "gw0":
-        os.kill(os.getpid(), signal.SIGKILL)
+    os.kill(os.getpid(), signal.SIGKILL)
 """
 LEAVES = """
 import subprocess, sys
@@ -88,7 +88,7 @@ def test_a_worker_that_is_lost_after_its_last_test_fails_the_run(start: Start) -
     run = start(KILLED_AT_THE_END + MANY, "-n", "2")
     status, told = run.end()
     assert status == pytest.ExitCode.TESTS_FAILED
-    assert "worker gw0 was lost" in told
+    assert re.search(r"worker gw\d was lost", told)  # whichever of them had the tests
 
 
 @pytest.mark.parametrize("workers", ["0", "2"])

@@ -569,6 +569,7 @@ def signed_in(browser: Browser, address: str) -> Any:
         form.locator("[name=name]").fill("recorder")
         form.locator("[name=password]").fill(PASSWORD)
         form.locator("button").click()
+        page.wait_for_url("/")  # closed on its way to another, a page may never say that it has closed
         page.close()
         yield context
 
