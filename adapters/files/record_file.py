@@ -24,7 +24,7 @@ stand follow the trailer; the last line has the digest of all that stands betwee
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
-from typing import BinaryIO, Final, NamedTuple, TypeVar
+from typing import Any, BinaryIO, Final, NamedTuple, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -33,6 +33,7 @@ from adapters.chance.proof import prove
 from adapters.chance.stream import seed_hash
 from adapters.files.encodings import utf8_lines
 from domain.events.chain import entry_digest
+from domain.events.codec import Entry as StoredEntry
 from domain.kernel.rulebooks import UnknownOption
 from domain.kernel.seats import JUDGE, PUBLIC, people
 from domain.kernel.titles import Mode, Setup, Title
@@ -134,7 +135,9 @@ class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
     players: int = 0
 
 
-class _Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EntryLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry as a line; `entry` is its stored text, byte for byte."""
+
     number: int
     topic: str
     entry: msgspec.Raw
@@ -198,7 +201,7 @@ def export_record(
 
 def _entries_of(record: Record, seeds: Sequence[bytes] = ()) -> Iterator[bytes]:
     for entry in record.entries:
-        yield _written(entry) + b"\n"
+        yield written(entry) + b"\n"
     trailer = _Trailer(record.version, record.head, tuple(seed.hex() for seed in seeds))
     yield msgspec.json.encode(trailer) + b"\n"
 
@@ -260,7 +263,7 @@ def read_record(lines: Iterable[bytes], titles: Mapping[str, Title], *, keep_val
 
 def _header(line: bytes, titles: Mapping[str, Title]) -> tuple[_Header, Title]:
     try:
-        format = _decoded(line, _Format, 1)
+        format = decoded(line, _Format, 1)
     except RecordFileError:
         format = _Format("", 0)
     if format.format != FORMAT:
@@ -273,7 +276,7 @@ def _header(line: bytes, titles: Mapping[str, Title]) -> tuple[_Header, Title]:
             1,
             f"this is format {FORMAT}/{format.version}; we read {FORMAT}/{VERSION} and {FORMAT}/{ANNOTATED}",
         )
-    header = _decoded(line, _Header, 1)
+    header = decoded(line, _Header, 1)
     _require_plain(header)
     title = titles.get(header.title)
     if title is None:
@@ -324,7 +327,7 @@ def _body(
         if not is_whole(line):
             break
         if line.startswith(b'{"entries":'):
-            return _decoded(line, _Trailer, number)
+            return decoded(line, _Trailer, number)
         entry = _entry(line, number, codec, len(entries))
         if header and not entries:
             _match(header, entry)
@@ -346,7 +349,7 @@ def is_whole(line: bytes) -> bool:
 
 
 def _entry(line: bytes, number: int, codec: Codec, before: int) -> Entry:
-    read = _decoded(line, _Line, number)
+    read = decoded(line, EntryLine, number)
     if read.number != before + 1:
         name, why = (
             ("file-duplicated", "was there already")
@@ -358,7 +361,7 @@ def _entry(line: bytes, number: int, codec: Codec, before: int) -> Entry:
         entry = codec.decode(read.number, read.topic, bytes(read.entry))
     except BrokenRecord as error:
         raise RecordFileError("file-malformed", number, str(error)) from None
-    if _written(entry) != line.rstrip(b"\r\n"):
+    if written(entry) != line.rstrip(b"\r\n"):
         raise RecordFileError("file-edited", number, "the line is not spelt as an export spells it")
     return entry
 
@@ -429,7 +432,7 @@ def read_annotations(lines: Iterator[tuple[int, bytes]], record: Record) -> Anno
         if not is_whole(line):
             break
         if line.startswith(b'{"line":'):
-            head = _decoded(line, _LineHead, number)
+            head = decoded(line, _LineHead, number)
             line_id = _id(head.line, number)
             _require_fit(head.care, number)
             if line_id in known:
@@ -438,11 +441,11 @@ def read_annotations(lines: Iterator[tuple[int, bytes]], record: Record) -> Anno
             if head.care != UNTOUCHED:
                 cares[line_id] = head.care
         elif line.startswith(b'{"note":'):
-            note = _decoded(line, _Noted, number).note
+            note = decoded(line, _Noted, number).note
             _require_sound(note, number, known, notes)
             notes[note.id] = note
         else:
-            end = _decoded(line, _End, number)
+            end = decoded(line, _End, number)
             if (extra := next(rest, None)) is not None:
                 raise RecordFileError("file-too-long", extra[0], "nothing may follow the notes")
             if (end.lines, end.notes, end.digest) != (len(known) - 1, len(notes), read.hexdigest()):
@@ -500,11 +503,13 @@ def _id(text: str, number: int) -> str:
     raise RecordFileError("file-malformed", number, f"{text!r} is no id")
 
 
-def _written(entry: Entry) -> bytes:
-    return msgspec.json.encode(_Line(entry.number, entry.topic, msgspec.Raw(entry.data)))
+def written(entry: Entry | StoredEntry[Any]) -> bytes:
+    """An entry of any aggregate as a line, without its end."""
+    return msgspec.json.encode(EntryLine(entry.number, entry.topic, msgspec.Raw(entry.data)))
 
 
-def _decoded(line: bytes, type: type[S], number: int) -> S:
+def decoded(line: bytes, type: type[S], number: int) -> S:
+    """What line `number` of a file says. Raises `RecordFileError`."""
     if len(line) > LONGEST_LINE:
         raise RecordFileError("file-malformed", number, f"the line is longer than {LONGEST_LINE} bytes")
     try:

@@ -14,13 +14,13 @@ trailer and puts the tournament together; whether its pairings are what the rule
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from operator import attrgetter
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 from uuid import UUID
 
 import msgspec
 
 from adapters.files.encodings import utf8
-from adapters.files.record_file import LONGEST_LINE, RecordFileError, is_whole
+from adapters.files.record_file import EntryLine, RecordFileError, decoded, is_whole, written
 from domain.events.chain import entry_digest
 from domain.events.codec import Entry
 from domain.kernel.refusals import Refusal
@@ -63,18 +63,9 @@ class _Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: dict[str, str]
 
 
-class _Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    number: int
-    topic: str
-    entry: msgspec.Raw
-
-
 class _Trailer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     entries: int
     digest: str
-
-
-S = TypeVar("S")
 
 
 def export_events(tournament: Tournament, names: Mapping[str, str]) -> Iterator[bytes]:
@@ -84,7 +75,7 @@ def export_events(tournament: Tournament, names: Mapping[str, str]) -> Iterator[
     header = _Header(FORMAT, VERSION, settings.title, settings.name, tournament.id, players)
     yield msgspec.json.encode(header) + b"\n"
     for entry in tournament.entries:
-        yield _written(entry) + b"\n"
+        yield written(entry) + b"\n"
     yield msgspec.json.encode(_Trailer(tournament.version, tournament.head)) + b"\n"
 
 
@@ -106,7 +97,7 @@ def read_events(lines: Iterable[bytes]) -> ImportedTournament:
         if not is_whole(line):
             break
         if line.startswith(b'{"entries":'):
-            _check_digests(header.tournament, entries, _decoded(line, _Trailer, number), number)
+            _check_digests(header.tournament, entries, decoded(line, _Trailer, number), number)
             if (extra := next(rest, None)) is not None:
                 raise RecordFileError("file-too-long", extra[0], "nothing may follow the trailer")
             return _put_together(header, entries)
@@ -118,7 +109,7 @@ def read_events(lines: Iterable[bytes]) -> ImportedTournament:
 
 def _header(line: bytes) -> _Header:
     try:
-        format = _decoded(line, _Format, 1)
+        format = decoded(line, _Format, 1)
     except RecordFileError:
         format = _Format("", 0)
     if format.format != FORMAT:
@@ -127,7 +118,7 @@ def _header(line: bytes) -> _Header:
     if format.version != VERSION:
         told = f"this is format {FORMAT}/{format.version}; we read {FORMAT}/{VERSION}"
         raise RecordFileError("unknown-format", 1, told)
-    header = _decoded(line, _Header, 1)
+    header = decoded(line, _Header, 1)
     try:
         require_fit(header)
         for number, name in enumerate(header.players.values(), 1):
@@ -143,7 +134,7 @@ def _header(line: bytes) -> _Header:
 
 
 def _entry(line: bytes, number: int, before: int) -> Entry[Event]:
-    read = _decoded(line, _Line, number)
+    read = decoded(line, EntryLine, number)
     if read.number != before + 1:
         name, why = (
             ("file-duplicated", "was there already")
@@ -155,7 +146,7 @@ def _entry(line: bytes, number: int, before: int) -> Entry[Event]:
         entry: Entry[Event] = CODEC.decode(read.number, read.topic, bytes(read.entry))
     except BrokenRecord as error:
         raise RecordFileError("file-malformed", number, str(error)) from None
-    if _written(entry) != line.rstrip(b"\r\n"):
+    if written(entry) != line.rstrip(b"\r\n"):
         raise RecordFileError("file-edited", number, "the line is not spelt as an export spells it")
     try:
         require_fit(entry.body)
@@ -248,16 +239,3 @@ def _named_in(state: State) -> set[str]:
 def _require(sound: bool, message: str) -> None:
     if not sound:
         raise ValueError(message)
-
-
-def _written(entry: Entry[Event]) -> bytes:
-    return msgspec.json.encode(_Line(entry.number, entry.topic, msgspec.Raw(entry.data)))
-
-
-def _decoded(line: bytes, type: type[S], number: int) -> S:
-    if len(line) > LONGEST_LINE:
-        raise RecordFileError("file-malformed", number, f"the line is longer than {LONGEST_LINE} bytes")
-    try:
-        return msgspec.json.decode(line, type=type)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise RecordFileError("file-malformed", number, f"not what belongs here: {error}") from None
