@@ -219,44 +219,39 @@ def _move(play: Play, seat: str) -> Iterator[dx.Kind]:
 
 
 def _walks(play: Play, seat: str, space: str, reach: int) -> Iterator[dx.Kind]:
-    """The moves of one angel, each along a shortest path, and paused ones where the table allows them."""
-    table = play.table
+    """The moves of one angel, each along a shortest path, and paused ones where the table allows them.
+
+    Earth may give for the space that an attack comes from: it may be halted there.
+    """
+    table, board, earth = play.table, play.state.board, play.board.earth
     pausable = table.on("splitMoves") or table.on("ownInterrupt")
+    declinable = table.on("earthOptional")
     for path in _paths(play, seat, space, reach):
-        if not _can_end(play, space, path):
+        end, origin = path[-1], path[-2] if len(path) > 1 else space
+        attack = end != space and end in board
+        if not (_can_attack(play, space, origin, end) if attack else _can_end(play, space, end)):
             continue
         yield dx.Move(seat, space, path)
-        if pausable and path[-1] != dx.GATE and not _attacks(play, space, path):
+        if pausable and end != dx.GATE and not attack:
             yield dx.Move(seat, space, path, pause=True)
-        if table.on("earthOptional") and _may_end_on_earth(play, space, path):
+        if declinable and (end in earth or (attack and origin in earth)):
             yield dx.Move(seat, space, path, decline=True)
 
 
-def _may_end_on_earth(play: Play, space: str, path: tuple[str, ...]) -> bool:
-    """Whether Earth may give for a move; an attack may be halted on the space that it comes from."""
-    spaces = (space, *path)
-    ends = spaces[-2:] if _attacks(play, space, path) else spaces[-1:]
-    return any(end in play.board.earth for end in ends)
+def _can_end(play: Play, space: str, end: str) -> bool:
+    """Whether the rank is known of an angel that goes through the gate."""
+    return end != dx.GATE or _known(facts.rank, play, play.state.board[space].slot.card or "")
 
 
-def _attacks(play: Play, space: str, path: tuple[str, ...]) -> bool:
-    """Whether a move of the angel on `space` ends in an attack."""
-    return path[-1] != space and path[-1] in play.state.board
-
-
-def _can_end(play: Play, space: str, path: tuple[str, ...]) -> bool:
-    """Whether nothing that the end of the path needs is unknown, or forbidden to a blank compass."""
-    card = play.state.board[space].slot.card or ""
+def _can_attack(play: Play, space: str, origin: str, target: str) -> bool:
+    """Whether an attack can be made in the direction of the target, as far as blank compasses forbid it."""
+    if play.table.option("blankCompass") != "noAttack":
+        return True
+    direction = play.ways(play.state.seat)[origin][target]
     try:
-        if path[-1] == dx.GATE:
-            facts.rank(play, card)
-        elif _attacks(play, space, path) and play.table.option("blankCompass") == "noAttack":
-            origin = path[-2] if len(path) > 1 else space
-            direction = play.ways(play.state.seat)[origin][path[-1]]
-            return facts.element(play, card, direction) is not None
+        return facts.element(play, play.state.board[space].slot.card or "", direction) is not None
     except facts.Undeclared:
         return False
-    return True
 
 
 def _paths(play: Play, seat: str, origin: str, reach: int) -> Iterator[tuple[str, ...]]:

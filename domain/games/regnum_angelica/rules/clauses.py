@@ -51,13 +51,24 @@ def require_sayable(source: Source, clauses: Clauses) -> None:
 
 
 def require_possible(play: Play, source: Source, clauses: Clauses, targets: tuple[str, ...]) -> None:
-    """Refuse a script of which a part cannot be had now (RA-Q72), and wrong targets (RA-Q60)."""
-    for clause in clauses if source.script else ():
-        if clause.when != "may" and (found := _impossible(play, source, clause)):
-            raise Refusal(found.rule, found.reason, {"effect": clause.do})
+    """Refuse a script of which a part cannot be had now (RA-Q72), and wrong targets (RA-Q60).
+
+    A script with targets that can be had is possible; only for one without is it asked whether it has any.
+    """
+    try:
+        _require_targets(play, source, clauses, targets)
+    except Refusal:
+        for clause in clauses if source.script else ():
+            if clause.when != "may" and (found := _impossible(play, source, clause)):
+                raise Refusal(found.rule, found.reason, {"effect": clause.do}) from None
+        raise
+
+
+def _require_targets(play: Play, source: Source, clauses: Clauses, targets: tuple[str, ...]) -> None:
     need, given = len(wanted(clauses)), len(targets)
-    reason = f"choose {need or 'no'} target{'' if need == 1 else 's'}, not {given}"
-    require(need == given, "RA-Q60", reason, wanted=need, given=given)
+    if need != given:
+        reason = f"choose {need or 'no'} target{'' if need == 1 else 's'}, not {given}"
+        raise Refusal("RA-Q60", reason, {"wanted": need, "given": given})
     for clause, aimed in _dealt(clauses, targets):
         if clause.left and aimed == clause.left:
             continue

@@ -4,7 +4,7 @@ from domain.games.regnum_angelica import decisions as dx
 from domain.games.regnum_angelica import effects as fx
 from domain.games.regnum_angelica.rules import ending
 from domain.games.regnum_angelica.rules.play import Play, require_unseen
-from domain.kernel.refusals import require
+from domain.kernel.refusals import Refusal, require
 
 FEWEST = 4
 
@@ -51,13 +51,9 @@ def draw(play: Play, decision: dx.Draw) -> None:
     require(due.seat == decision.to, "RA-104", "the other player draws", seat=due.seat)
     side = play.side(due.seat)
     count = min(due.count, side.pile.size)
-    require(
-        len(decision.cards) == count,
-        "RA-104",
-        f"draw {count} card{'' if count == 1 else 's'}, not {len(decision.cards)}",
-        due=count,
-        given=len(decision.cards),
-    )
+    if len(decision.cards) != count:
+        reason = f"draw {count} card{'' if count == 1 else 's'}, not {len(decision.cards)}"
+        raise Refusal("RA-104", reason, {"due": count, "given": len(decision.cards)})
     seat = due.seat
     for card in decision.cards:
         if card is None:

@@ -111,8 +111,9 @@ def waits(state: State) -> bool:
 def require_own_turn(play: Play, seat: str, rule: str, *, moving: bool = False) -> None:
     """Refuse unless it is the turn of `seat` and nothing else is under way; `moving` as below."""
     turn_of = play.state.seat
-    require(turn_of, rule, "the first turn has not begun", seat=seat)
-    require(turn_of == seat, rule, "it is not this player's turn", turn_of=turn_of, seat=seat)
+    if turn_of != seat:
+        require(turn_of, rule, "the first turn has not begun", seat=seat)
+        raise Refusal(rule, "it is not this player's turn", {"turn_of": turn_of, "seat": seat})
     require_no_process(play, moving=moving)
 
 
@@ -122,8 +123,9 @@ def require_no_process(play: Play, *, moving: bool = False) -> None:
     `moving` allows for an own movement that is paused.
     """
     state = play.state
-    require(state.step != "opening", "RA-040", "the starting hands are not settled yet")
-    require_nothing_waits(play)
+    if waits(state):
+        require(state.step != "opening", "RA-040", "the starting hands are not settled yet")
+        require_nothing_waits(play)
     require(not state.exchange, "RA-Q28", "an exchange of scripts is open")
     require(not state.combat, "RA-115", "a combat is under way")
     require(moving or not paused(play), "RA-Q56", "an angel is in the middle of its movement")
