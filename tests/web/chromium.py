@@ -14,7 +14,7 @@ from threading import Timer
 from typing import Any, Final
 
 import psutil
-from playwright.sync_api import Browser, BrowserContext, Error, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 
 EXECUTABLE: Final = shutil.which("chromium") or "/usr/bin/chromium"
 
@@ -22,6 +22,7 @@ PATIENCE: Final = 20_000
 """Milliseconds that a page has for whatever a test waits for."""
 
 _LIMIT: Final = 30.0
+_TRIES: Final = 3
 _WORDS: Final = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-sync")
 
 
@@ -76,8 +77,25 @@ def opened(browser: Browser, **how: Any) -> Iterator[BrowserContext]:
     try:
         yield context
     finally:
+        for page in context.pages:
+            shut(page)
         with limited():
             context.close()
+
+
+def shut(page: Page) -> None:
+    """Close a page that may be on its way to another one: it gives that up first.
+
+    Chromium has been seen never to say that a page was closed while a form that it had sent was answered.
+    """
+    with limited():
+        for _ in range(_TRIES):
+            try:
+                page.evaluate("stop()")
+            except Error:  # the next page has just come in its place, or it has been closed
+                continue
+            break
+        page.close()
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from api.services.answers.commentary import TreeLine
 from api.web.commentary.branches import DEEPEST, branches
 from domain.record.record import Record
 from tests.support.tables import seats_of
-from tests.web.chromium import opened
+from tests.web.chromium import opened, shut
 from tests.web.house import PASSWORD, TITLE, House, hell, play, scribe, send, word
 from tests.web.test_browser import EYES, Eyes
 
@@ -569,8 +569,8 @@ def signed_in(browser: Browser, address: str) -> Any:
         form.locator("[name=name]").fill("recorder")
         form.locator("[name=password]").fill(PASSWORD)
         form.locator("button").click()
-        page.wait_for_url("/")  # closed on its way to another, a page may never say that it has closed
-        page.close()
+        page.wait_for_url("/")
+        shut(page)
         yield context
 
 
@@ -591,7 +591,7 @@ def test_a_draft_comes_back_and_what_is_drawn_is_saved(signed_in: BrowserContext
     open_form(page)
     page.locator("[name=text]").fill("Half a thought")
     page.locator("[name=glyph][value=good]").check()
-    page.close()  # as if it had crashed
+    shut(page)  # as if it had crashed
     page = signed_in.new_page()
     page.goto(at(finished, 37))
     open_form(page)

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from domain.kernel.playing import choose
 from domain.record.record import Record
-from tests.web.chromium import limited, opened
+from tests.web.chromium import opened, shut
 from tests.web.house import PASSWORD, House, play, scribe
 
 BEGIN = """addEventListener("securitypolicyviolation", event => console.error(
@@ -78,12 +78,12 @@ def open_window(visitor: BrowserContext, browser: Browser, address: str) -> Iter
         return window
 
     yield new_window
-    with limited():
-        for window in windows:
-            window.close()
+    complaints = [trouble for trouble in troubles if not any(map(trouble.__contains__, TOLD_AS_ERRORS))]
+    for window in windows:
+        shut(window)
     others.close()
     visitor.clear_cookies()
-    assert [trouble for trouble in troubles if not any(map(trouble.__contains__, TOLD_AS_ERRORS))] == []
+    assert complaints == []
 
 
 def visit(page: Page, path: str) -> None:
