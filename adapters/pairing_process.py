@@ -1,17 +1,20 @@
 """The Swiss engine in a process of its own, for fields so large that pairing them would hold others up.
 
-    python -m adapters.pairing_process < question > answer      both JSON
+    python -m adapters.pairing_process      a question on a line, then the answer, both JSON
+
+It ends as soon as its input does, so that it does not outlive whoever asked, however that ended.
 
 A question is asked once, however many wait for its answer; answers are kept. Few are worked on at once, and
 nobody waits for long: who does not get an answer in time is told when to ask again.
 """
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from concurrent.futures import TimeoutError as NotInTime
-from threading import Lock
+from threading import Lock, Semaphore, Thread, Timer
 from typing import Final
 
 import msgspec
@@ -68,7 +71,7 @@ class PairingProcess:
         self._lock = Lock()
         self._working = 0
         self._asked: LRUCache[tuple[str, Couple | None], Future[Answer]] = LRUCache(_KEPT)
-        self._threads = ThreadPoolExecutor(AT_ONCE, "pairing")
+        self._places = Semaphore(AT_ONCE)
 
     def pair(self, request: Request, *, waiting: int = 2 * AT_ONCE) -> Pairing:
         """The best pairing, as `domain.tournament.swiss.pair`.
@@ -96,8 +99,10 @@ class PairingProcess:
                 if self._working >= waiting:
                     raise Computing(10)
                 self._working += 1
-                future = self._threads.submit(self._work, question)
+                future = Future[Answer]()
                 self._asked.put(key, future)
+                # Unlike those of a pool, daemons do not hold up the end of the process.
+                Thread(target=self._work, args=(question, future), name="pairing", daemon=True).start()
         try:
             answer = future.result(self._patience)
         except NotInTime:
@@ -115,12 +120,20 @@ class PairingProcess:
         failed = future.done() and future.exception() is not None
         return None if failed else future
 
-    def _work(self, question: Question) -> Answer:
+    def _work(self, question: Question, future: Future[Answer]) -> None:
         try:
-            return self._run(question)
-        finally:
-            with self._lock:
-                self._working -= 1
+            with self._places:
+                answer = self._run(question)
+        except Exception as error:  # noqa: BLE001 - it is raised where the answer is waited for
+            self._done()
+            future.set_exception(error)
+        else:
+            self._done()
+            future.set_result(answer)
+
+    def _done(self) -> None:
+        with self._lock:
+            self._working -= 1
 
 
 def answer_to(question: Question) -> Answer:
@@ -135,16 +148,27 @@ def answer_to(question: Question) -> Answer:
 
 
 def _in_another_process(question: Question) -> Answer:
-    done = subprocess.run(
-        [sys.executable, "-m", "adapters.pairing_process"],
-        input=msgspec.json.encode(question),
-        stdout=subprocess.PIPE,
-        timeout=LIMIT,
-        check=True,
-    )
-    return msgspec.json.decode(done.stdout, type=Answer)
+    words = [sys.executable, "-m", "adapters.pairing_process"]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:  # noqa: S603 - our own
+        assert process.stdin
+        assert process.stdout
+        limit = Timer(LIMIT, process.kill)
+        limit.start()
+        try:
+            process.stdin.write(msgspec.json.encode(question) + b"\n")
+            process.stdin.flush()
+            return msgspec.json.decode(process.stdout.readline(), type=Answer)
+        finally:
+            limit.cancel()
+
+
+def _end_with_the_input() -> None:
+    sys.stdin.buffer.read()
+    os._exit(1)
 
 
 if __name__ == "__main__":
-    asked = msgspec.json.decode(sys.stdin.buffer.read(), type=Question)
-    sys.stdout.buffer.write(msgspec.json.encode(answer_to(asked)))
+    asked = msgspec.json.decode(sys.stdin.buffer.readline(), type=Question)
+    Thread(target=_end_with_the_input, daemon=True).start()
+    sys.stdout.buffer.write(msgspec.json.encode(answer_to(asked)) + b"\n")
+    sys.stdout.buffer.flush()

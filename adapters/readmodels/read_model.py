@@ -6,7 +6,7 @@ from threading import Event, Lock
 from typing import ClassVar, Protocol
 
 import structlog
-from eventsourcing.persistence import IntegrityError, PersistenceError, Tracking
+from eventsourcing.persistence import IntegrityError, Tracking
 
 from adapters.eventstore.journal import Logged
 from adapters.eventstore.tables import Tables, Transaction
@@ -87,7 +87,7 @@ class ReadModel(ABC):
         while not stop.is_set():
             try:
                 self._store.follow(self.catch_up(), timeout=_TIMER_SECONDS)
-            except PersistenceError as error:
+            except Exception as error:  # noqa: BLE001 - whatever it is, it may pass
                 _LOG.warning("view-behind", view=self._label, error=str(error))
                 stop.wait(_TIMER_SECONDS)
 

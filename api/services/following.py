@@ -11,7 +11,7 @@ from threading import Event, Lock
 from typing import Final
 
 import structlog
-from eventsourcing.persistence import IntegrityError, PersistenceError, Tracking
+from eventsourcing.persistence import IntegrityError, Tracking
 
 from adapters.eventstore.journal import Logged
 from adapters.eventstore.records import RecordStore
@@ -71,7 +71,7 @@ class Following:
         while not stop.wait(TIMER_SECONDS):
             try:
                 self.catch_up()
-            except PersistenceError as error:
+            except Exception as error:  # noqa: BLE001 - whatever it is, it may pass
                 _LOG.warning("following-behind", error=str(error))
 
     def _note(self, position: int) -> None:

@@ -30,6 +30,7 @@ from domain.tournament.errors import NoSuchRanking, NoSuchRound, NoSuchTable
 from domain.tournament.events import Event
 from domain.tournament.explaining import other_pairing, paired_from
 from domain.tournament.state import Penalty, Round, Table
+from domain.tournament.swiss import Pairing, Request
 from domain.tournament.swiss.correcting import Correction
 from domain.tournament.swiss.explaining import Bar, Why
 from domain.tournament.swiss.pairings import Values
@@ -260,13 +261,13 @@ class Tournaments:
     ) -> TournamentChange:
         """Carry out a command of the domain that the caller was allowed.
 
-        Pairing a large field is done first, and elsewhere, so that nobody waits who wants to change the
-        tournament meanwhile. Raises what the store raises, and `Computing`.
+        Pairing is done first, so that nobody waits who wants to change the tournament meanwhile; a large
+        field is paired elsewhere. Raises what the store raises, and `Computing`.
         """
         if act in _PAIRS:
             if named.get("asked") is None:
                 named["asked"] = {"act": name_of(act), "values": [values, {}]}
-            act = partial(act, by=self._engine.pair)
+            act = partial(act, by=_once(self._engine.pair))
             if not sight.tournament.command(command):
                 try:
                     act(sight.tournament, *values)
@@ -447,6 +448,18 @@ def _nobody(tournament: Tournament) -> list[Event]:
 def discreet_values(values: Values) -> Values:
     """The cost of tables without what tells of couples that are forbidden."""
     return values._replace(forbidden=0)
+
+
+def _once(pair: Callable[[Request], Pairing]) -> Callable[[Request], Pairing]:
+    """Pair, but answer as before when asked the same again."""
+    made: dict[str, Pairing] = {}
+
+    def pair_once(request: Request) -> Pairing:
+        if request.digest not in made:
+            made[request.digest] = pair(request)
+        return made[request.digest]
+
+    return pair_once
 
 
 def _discreet(why: Why) -> Why:

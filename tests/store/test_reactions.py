@@ -1,5 +1,7 @@
 """A ruling flags the tables that rest on the game, whoever recorded it and whatever happens in between."""
 
+import sqlite3
+import threading
 import uuid
 from datetime import date
 from typing import Any
@@ -9,6 +11,7 @@ from eventsourcing.persistence import StoredEvent
 
 from adapters.eventstore.application import EntryMapper
 from adapters.eventstore.records import RecordStore
+from adapters.readmodels import read_model
 from adapters.readmodels.everything import ReadModels
 from api.services import following as services_following
 from api.services.following import Following
@@ -190,3 +193,27 @@ def test_an_entry_that_cannot_be_read_keeps_nothing_else_from_being_done(
     monkeypatch.setattr(EntryMapper, "entry", entry)
     following(store).catch_up()
     assert flags(store, tournament) == [now.version]
+
+
+@pytest.mark.parametrize("kind", ["following", "view"])
+def test_nothing_that_goes_wrong_ends_who_keeps_up(
+    store: RecordStore, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setattr(services_following, "TIMER_SECONDS", 0.01)
+    monkeypatch.setattr(read_model, "_TIMER_SECONDS", 0.01)
+    follower = following(store) if kind == "following" else ReadModels(store).records
+    stop, tried = threading.Event(), list[str]()
+
+    def fails_first() -> int:
+        tried.append(kind)
+        if len(tried) == 1:
+            raise sqlite3.OperationalError("disk I/O error")
+        stop.set()
+        return 0
+
+    monkeypatch.setattr(follower, "catch_up", fails_first)
+    keeping = threading.Thread(target=follower.keep_up, args=(stop,))
+    keeping.start()
+    keeping.join(20)
+    assert not keeping.is_alive()
+    assert len(tried) == 2

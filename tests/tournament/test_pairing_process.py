@@ -1,8 +1,12 @@
 """The engine in a process of its own: large fields are asked about once, and nobody waits for long."""
 
+import subprocess
+import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
+import psutil
 import pytest
 
 from adapters.pairing_process import Answer, Computing, PairingProcess, Question, answer_to
@@ -110,3 +114,23 @@ def test_small_fields_are_paired_at_once() -> None:
         raise AssertionError(question)
 
     assert PairingProcess(run=never).pair(field(40)) == pair(field(40))
+
+
+ASKS_AND_ENDS = """
+import psutil
+from adapters.pairing_process import Computing, PairingProcess
+from domain.tournament.swiss import Entrant, Request
+field = tuple(Entrant(f"p{number}", 1 + number % 9) for number in range(4000))
+try:
+    PairingProcess(patience=0).pair(Request(1, "hall", field))
+except Computing:
+    while not (children := psutil.Process().children()):
+        pass
+    print(children[0].pid)
+"""
+
+
+def test_a_service_that_ends_waits_for_no_pairing_and_leaves_none_behind() -> None:
+    ended = subprocess.run([sys.executable, "-c", ASKS_AND_ENDS], capture_output=True, timeout=30, check=True)
+    with suppress(psutil.NoSuchProcess):
+        psutil.Process(int(ended.stdout)).wait(20)

@@ -16,6 +16,7 @@ from api.web.tournaments.acts import ACTS
 from api.web.tournaments.attaching import disposition
 from domain.tournament import pairing, registering
 from domain.tournament.results import Played
+from domain.tournament.swiss import Pairing, Request, pair
 from tests.web.hall import Hall, hall, organiser, text
 from tests.web.house import House, play, scribe, send, word
 
@@ -660,6 +661,21 @@ def test_a_form_of_another_site_is_refused(house: House) -> None:
 
 
 # --- the phone
+
+
+def test_a_round_is_paired_once_before_anybody_is_kept_waiting(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, paired = hall(house, 4), list[Request]()
+    engine = house.services.tournaments._engine
+
+    def counted(request: Request) -> Pairing:
+        paired.append(request)
+        return pair(request)
+
+    monkeypatch.setattr(engine, "pair", counted)
+    found.begin(1)
+    assert len(found.tournament.state.rounds) == len(paired) == 1
 
 
 @pytest.fixture
