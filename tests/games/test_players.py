@@ -26,6 +26,15 @@ def test_they_play_legally_whatever_is_ruled(number: int) -> None:
 
 
 @pytest.mark.parametrize("title_id, name", PLAYERS)
+def test_they_come_to_an_end_with_every_edition(title_id: str, name: str) -> None:
+    title = TITLES[title_id]
+    for edition in title.editions:
+        setup = Setup(title.id, edition, "table", title.rulebook.defaults)
+        players = dict.fromkeys(seats_of(title), players_of(title)[name])
+        assert play(title, setup, Random(edition).randrange, 1000, players).outcome, edition
+
+
+@pytest.mark.parametrize("title_id, name", PLAYERS)
 def test_they_beat_the_random_player(title_id: str, name: str) -> None:
     title = TITLES[title_id]
     setup = Setup(title.id, next(iter(title.editions)), "hosted", title.rulebook.defaults)

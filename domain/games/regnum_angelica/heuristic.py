@@ -76,9 +76,17 @@ class _Player:
                 return self.announce(decision)
             case dx.Halt():
                 return -1
+            case dx.Declare(card=card):
+                return 0 if view.asked else self.declare(card)
             case dx.Proceed(to=to):
                 return STEPS.index(to) / 10 - 0.5
         return 0
+
+    def declare(self, card: str) -> float:
+        """What an active angel can do is worth saying; of other cards there may be no end."""
+        return (
+            65 if any(angel.active and angel.slot.card == card for angel in self.view.board.values()) else -1
+        )
 
     def move(self, move: dx.Move) -> float:
         """Scoring is best, then an attack, then a step nearer to the enemy's gate."""
