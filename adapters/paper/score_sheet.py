@@ -140,7 +140,7 @@ def _folded(text: str, size: float, room: float) -> tuple[str, ...]:
             lines.append(line)
         line = word
         while width(line, size) > room:
-            kept = next(n for n in range(len(line) - 1, 0, -1) if n == 1 or width(line[:n], size) <= room)
+            kept = next(n for n in range(1, len(line)) if width(line[: n + 1], size) > room)
             lines.append(line[:kept])
             line = line[kept:]
     return (*lines, line)
