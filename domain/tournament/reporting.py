@@ -4,8 +4,6 @@ A player's report does not count until the other player agrees. If the two disag
 and staff enters what counts.
 """
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from domain.events.requests import named
@@ -21,8 +19,6 @@ from domain.tournament.quality_points.chart import CHART
 from domain.tournament.results import Ended, Forfeited, Played, check
 from domain.tournament.state import Round, Table
 from domain.tournament.tournament import Tournament
-
-HIGHEST_SCORE: Final = 999
 
 
 @named("report")
@@ -311,8 +307,11 @@ def _check_entered(tournament: Tournament, result: Played) -> None:
 
 def _check_scores(tournament: Tournament, result: Played, scores: tuple[int, int]) -> None:
     facts = tournament.facts
-    if max(scores) > HIGHEST_SCORE:
-        raise ImpossibleResult(f"{max(scores)} points are more than any match has")
+    most = facts.highest.get(result.ended)
+    if most is not None and max(scores) > most:
+        raise ImpossibleResult(
+            f"{facts.goal_rule}: nobody has {max(scores)} at the end of such a match, but {most} at most"
+        )
     goal = 0 if result.ended == "wall" else facts.goal  # Kingdom Wall counts hit points, from 50 (RA-Q46)
     for player, score in zip(result.players, scores, strict=True):
         won = player == result.winner and result.ended == "points"

@@ -23,6 +23,7 @@ class TitleFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         scores: a match has two scores. Other titles run with wins, losses and draws.
         goal: who reaches so many points has won at once; 0 if there is no such number.
         goal_rule: the rule that says so.
+        highest: the most that a score can be, by how the match ended, where there is such a number.
         quality_points: there can be ranking lists.
         ends: how a recorded end counts, by its reason.
         ends_by_rule: the same by the rule that ended the game; it goes before the reason.
@@ -33,6 +34,7 @@ class TitleFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: bool = False
     goal: int = 0
     goal_rule: str = ""
+    highest: dict[Ended, int] = {}
     quality_points: bool = False
     ends: dict[str, Ended] = {}
     ends_by_rule: dict[str, Ended] = {}

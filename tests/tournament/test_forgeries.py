@@ -8,7 +8,8 @@ from domain.events.codec import Envelope
 from domain.tournament import closing, pairing, reporting
 from domain.tournament import events as ev
 from domain.tournament.checking import broken_links, check_acts
-from domain.tournament.results import Forfeited, Played
+from domain.tournament.errors import ImpossibleResult
+from domain.tournament.results import Ended, Forfeited, Played
 from domain.tournament.tournament import CODEC
 from tests.tournament.hall import NOW, Hall, append
 
@@ -45,12 +46,26 @@ def test_what_commands_did_is_sound() -> None:
     assert faults(hall) == []
 
 
-@pytest.mark.parametrize("scores", [(100_000, 0), (80, 40)])
-def test_scores_that_no_match_has(scores: tuple[int, int]) -> None:
+@pytest.mark.parametrize("ended, scores", [("points", (44, 34)), ("points", (35, 0)), ("wall", (50, 0))])
+def test_the_highest_scores(ended: Ended, scores: tuple[int, int]) -> None:
+    """RA-002, RA-018, RA-096, RA-158: from 34 points, an angel of rank 9 and its pillar score 10."""
+    hall = paired()
+    players = hall.tournament.table(1, 1).players
+    hall.do(reporting.enter, 1, 1, Played(players, players[0], scores, ended))
+    assert faults(hall) == []
+
+
+@pytest.mark.parametrize(
+    "ended, scores", [("points", (45, 0)), ("points", (900, 0)), ("points", (44, 35)), ("wall", (51, 0))]
+)
+def test_scores_that_no_match_has(ended: Ended, scores: tuple[int, int]) -> None:
     """RA-002"""
     hall = paired()
     players = hall.tournament.table(1, 1).players
-    forge(hall, ev.ResultEntered(1, 1, Played(players, players[0], scores), "slip"))
+    result = Played(players, players[0], scores, ended)
+    with pytest.raises(ImpossibleResult, match="RA-002"):
+        hall.do(reporting.enter, 1, 1, result)
+    forge(hall, ev.ResultEntered(1, 1, result, "slip"))
     assert len(faults(hall)) == 1
 
 

@@ -294,7 +294,7 @@ def finish_many(event: Event, count: int) -> None:
     players = [f"P{place}" for place in range(1, count + 1)]
     half = count // 2
     played: list[Result] = [
-        Played((one, other), one, (35 + half - at, 0))
+        Played((one, other), one, (max(35, 44 - at), min(max(0, at - 9), 34)))
         for at, (one, other) in enumerate(zip(players[:half], reversed(players), strict=False))
     ]
     byes = [Bye(player) for player in players[half : count - half]]
