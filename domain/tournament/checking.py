@@ -12,15 +12,15 @@ import msgspec
 
 from domain.events.chain import broken_links as links_broken
 from domain.kernel.refusals import Refusal
-from domain.tournament import closing, pairing, registering, reporting
+from domain.record.errors import RecordError
+from domain.tournament import closing
 from domain.tournament import events as ev
 from domain.tournament.correcting import correction
 from domain.tournament.cutting import BRACKET, bracket
-from domain.tournament.errors import AlreadyEntered, NotNow, TournamentError
-from domain.tournament.guards import require_running
+from domain.tournament.errors import TournamentError
 from domain.tournament.pairing import active, request_for
 from domain.tournament.quality_points import signed
-from domain.tournament.results import Played
+from domain.tournament.redeciding import require_possible
 from domain.tournament.swiss import ENGINE, Pairing, Request, Table, Values
 from domain.tournament.swiss.checker import check
 from domain.tournament.swiss.field import Field
@@ -89,32 +89,10 @@ def check_acts(tournament: Tournament) -> Iterator[CheckedAct]:
         if before.entries and entry.envelope.at < before.entries[-1].envelope.at:
             yield CheckedAct(entry.number, entry.kind, "it is earlier than the entry before")
         try:
-            _require_possible(before, entry.body)
-        except (TournamentError, Refusal) as refused:
+            require_possible(before, entry.body)
+        except (RecordError, Refusal) as refused:
             yield CheckedAct(entry.number, entry.kind, str(refused))
         before = before.extend([entry])
-
-
-def _require_possible(before: Tournament, body: ev.Event) -> None:
-    """Raise what a command would have raised instead of making this event."""
-    if not isinstance(body, ev.Reopened | ev.BonusAwarded | ev.TableFlagged | ev.Created):
-        require_running(before)
-    match body:
-        case ev.Registered():
-            registering.register(before, {body.player: body.rank})
-        case ev.EnteredLate() if body.player in before.state.players:
-            raise AlreadyEntered(f"player {body.player!r} is in the tournament already")
-        case ev.PairingPublished():
-            pairing.publish(before, body.round)
-        case ev.ResultReported() | ev.ResultEntered() | ev.ResultCorrected():
-            if not before.round(body.round).published:
-                raise NotNow(f"the pairing of round {body.round} is not published")
-            if isinstance(body.result, Played):
-                reporting.fit(before, before.table(body.round, body.table), body.result)
-        case ev.RoundClosed():
-            closing.close_round(before, body.round)
-        case _:
-            pass
 
 
 def check_pairings(tournament: Tournament) -> Iterator[CheckedPairing]:

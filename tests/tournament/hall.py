@@ -7,6 +7,7 @@ from typing import Any, Final
 from domain.events.codec import Envelope
 from domain.tournament import closing, pairing, registering, reporting
 from domain.tournament.events import Event
+from domain.tournament.redeciding import require_possible
 from domain.tournament.results import Played
 from domain.tournament.tournament import CODEC, Tournament, empty
 
@@ -30,9 +31,11 @@ class Hall:
             self.do(registering.register, ranks)
 
     def do(self, command: Callable[..., list[Event]], *args: Any, **named: Any) -> list[Event]:
-        """Carry a command out; answers with its events."""
+        """Carry a command out; answers with its events. Each of them is found possible."""
         events = command(self.tournament, *args, **named)
-        self.tournament = append(self.tournament, events)
+        for event in events:
+            require_possible(self.tournament, event)
+            self.tournament = append(self.tournament, [event])
         return events
 
     def begin(self, number: int) -> None:

@@ -1,14 +1,18 @@
 """Entries that no command would have made are found, though every digest follows."""
 
 from datetime import timedelta
+from typing import get_args
 
 import pytest
 
 from domain.events.codec import Envelope
+from domain.kernel.refusals import Refusal
+from domain.record.errors import RecordError
 from domain.tournament import closing, pairing, reporting
 from domain.tournament import events as ev
 from domain.tournament.checking import broken_links, check_acts
 from domain.tournament.errors import ImpossibleResult
+from domain.tournament.redeciding import COMMANDS, JUDGED_AS_PAIRINGS, JUDGED_AT_THE_END, require_possible
 from domain.tournament.results import Ended, Forfeited, Played
 from domain.tournament.tournament import CODEC
 from tests.tournament.hall import NOW, Hall, append
@@ -99,3 +103,57 @@ def test_time_that_runs_backward() -> None:
     early: Envelope[ev.Event] = Envelope(NOW - timedelta(days=1), "staff", "c", "", head, body)
     hall.tournament = hall.tournament.extend([CODEC.seal(hall.tournament.version + 1, early)])
     assert faults(hall) == ["it is earlier than the entry before"]
+
+
+STRANGE = Played(("a", "z"), "a", (35, 0))
+FORGED: tuple[ev.Event, ...] = (
+    ev.Created(title="regnum-angelica", name="Another", rounds=3, date=NOW.date(), key="key"),
+    ev.Amended(name="Spring Cup", rounds=0, tie_breaks=()),
+    ev.Registered("e", 1),
+    ev.EnteredLate("a", 2),
+    ev.Unregistered("a"),
+    ev.RanksSet({"a": 9}),
+    ev.CheckedIn("z"),
+    ev.CheckedOut("z"),
+    ev.StaffCalled("z"),
+    ev.CallAnswered("z"),
+    ev.Withdrawn("z"),
+    ev.Reinstated("z"),
+    ev.ByeGiven("a", 1, "full"),
+    ev.ByeTaken("a", 3),
+    ev.CoupleForbidden(("a", "a")),
+    ev.CoupleAllowed(("a", "z")),
+    ev.TableLocked(1, ("a", "z")),
+    ev.TableUnlocked(1, ("a", "z")),
+    ev.PairingDropped(1),
+    ev.PairingPublished(2),
+    ev.PairingWithdrawn(2),
+    ev.ManualBegun(3, "why"),
+    ev.ManualDropped(1),
+    ev.ResultReported(1, 1, "z", STRANGE),
+    ev.ResultConfirmed(1, 1, "a", STRANGE),
+    ev.ResultEntered(1, 1, STRANGE, "slip"),
+    ev.ResultCorrected(1, 1, STRANGE, "why"),
+    ev.TableForfeited(1, 1, "z"),
+    ev.TableRestored(1, 1, 1),
+    ev.Penalised("a", "loss", 1, ""),
+    ev.PenaltyLifted(1),
+    ev.RoundClosed(1),
+    ev.RoundReopened(1),
+    ev.Cut(("a", "b")),
+    ev.CutUndone(),
+    ev.Finished({}),
+    ev.Reopened("why"),
+)
+
+
+@pytest.mark.parametrize("event", FORGED, ids=lambda event: type(event).__name__)
+def test_what_commands_refuse_is_not_possible(event: ev.Event) -> None:
+    with pytest.raises((RecordError, Refusal)):
+        require_possible(paired().tournament, event)
+
+
+def test_every_kind_of_entry_is_judged() -> None:
+    kinds = set(get_args(ev.Event))
+    assert {type(event) for event in FORGED} == set(COMMANDS)
+    assert kinds - set(COMMANDS) == {*JUDGED_AS_PAIRINGS, *JUDGED_AT_THE_END}
