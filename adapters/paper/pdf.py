@@ -265,7 +265,7 @@ def _standings(sheet: StandingSheet, format: Format) -> list[Drawn]:
     rows = []
     for index, row in enumerate(sheet.rows):
         repeated = row.shared and index > 0 and sheet.rows[index - 1].place == row.place
-        name = f"{row.player.name} (out)" if row.withdrawn else row.player.name
+        name = f"{row.player.name} ({row.remark})" if row.remark else row.player.name
         rows.append(
             [
                 Cell("=" if repeated else str(row.place), bold=True, colour=GREY if repeated else ACCENT),

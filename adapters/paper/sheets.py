@@ -12,7 +12,7 @@ from anyascii import anyascii
 
 from domain.tournament.crosstable import Cell, cross_table
 from domain.tournament.quality_points.chart import CHART
-from domain.tournament.results import ByeKind, Forfeited, Played
+from domain.tournament.results import ByeKind, Forfeited, Played, participants
 from domain.tournament.standings import Addend, Standing, What
 from domain.tournament.standings.catalogue import CRITERIA
 from domain.tournament.state import Player, Round, Table
@@ -121,7 +121,10 @@ class SlipSheet(msgspec.Struct, frozen=True):
 
 
 class StandingRow(msgspec.Struct, frozen=True):
-    """A place; `values` are those of the tie-breaks, in the order of the headings."""
+    """A place; `values` are those of the tie-breaks, in the order of the headings.
+
+    `remark` is what the list says behind the name: that the player is out, or has not played.
+    """
 
     place: int
     shared: bool
@@ -130,7 +133,7 @@ class StandingRow(msgspec.Struct, frozen=True):
     draws: int
     losses: int
     values: tuple[str, ...]
-    withdrawn: bool = False
+    remark: str = ""
     penalties: tuple[str, ...] = ()
 
 
@@ -252,6 +255,7 @@ def standing_sheet(
     sheet = "Final standings" if tournament.state.finished and final else f"Standings after round {count}"
     note = "" if count else "no round counts yet"
     breaks = tournament.settings.tie_breaks
+    there = participants(tournament.counted()[:count])
     rows = tuple(
         StandingRow(
             place=places[standing.player],
@@ -261,7 +265,7 @@ def standing_sheet(
             draws=standing.draws,
             losses=standing.losses,
             values=_values(standing),
-            withdrawn=tournament.state.players[standing.player].withdrawn,
+            remark=_remark(tournament, standing.player, there),
             penalties=tuple(map(penalty, standing.penalties)),
         )
         for index, standing in enumerate(ordered)
@@ -269,6 +273,14 @@ def standing_sheet(
     return StandingSheet(
         _heading(tournament, sheet, note), tuple(CRITERIA[criterion].short for criterion in breaks), rows
     )
+
+
+def _remark(tournament: Tournament, player: str, there: frozenset[str]) -> str:
+    if tournament.state.players[player].withdrawn:
+        return "out"
+    if there and player not in there:
+        return "has not played" if tournament.state.finished else "has not played yet"
+    return ""
 
 
 def cross_sheet(tournament: Tournament, names: Mapping[str, str]) -> CrossSheet:

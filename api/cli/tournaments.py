@@ -302,7 +302,7 @@ def _show_standings(desk: Desk, now: Tournament, after: int | None) -> None:
     table = Table(*headings, title=sheet.heading.sheet, box=None, pad_edge=False, title_justify="left")
     for row in sheet.rows:
         counts = (f"{row.wins}", f"{row.draws}", f"{row.losses}")
-        name = f"{row.player.name} (out)" if row.withdrawn else row.player.name
+        name = f"{row.player.name} ({row.remark})" if row.remark else row.player.name
         told = (f"{row.place}", name, f"{row.player.rank}", *counts, row.player.standing, *row.values)
         table.add_row(*map(Text, told), *((Text("; ".join(row.penalties)),) if penalised else ()))
     if now.state.cut and (after is None or after > now.state.cut_after):

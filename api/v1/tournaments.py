@@ -380,7 +380,15 @@ def list_standings(query: ListStandings, tournament: uuid.UUID) -> Response:
         items = list(table[query.after : query.after + query.limit])
         total, counted = len(table), now.state.counted
     players = [s.player for s in items]
-    body = view_standings(sight, items, found.names(players), counted=counted, total=total, after=query.after)
+    body = view_standings(
+        sight,
+        items,
+        found.names(players),
+        rounds=query.round,
+        counted=counted,
+        total=total,
+        after=query.after,
+    )
     return answer(body, headers=tag(now.version))
 
 

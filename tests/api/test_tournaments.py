@@ -137,6 +137,16 @@ def test_from_registration_to_the_list(house: House) -> None:
     assert entries["entries"][0]["kind"] == "created"
 
 
+def test_standings_say_who_has_not_played(house: House) -> None:
+    event = created(house)
+    event.play(1)
+    event.ok("players", {"players": [{"name": "Late"}]})
+    for standings in (event.get("standings").json, event.get("standings?round=1").json):
+        assert standings
+        idle = [row["player"]["name"] for row in standings["standings"] if not row["has_played"]]
+        assert (len(standings["standings"]), idle) == (5, ["Late"])
+
+
 def test_standings_come_in_pages_and_by_round(house: House) -> None:
     event = created(house)
     event.play(1)

@@ -99,11 +99,24 @@ def test_standings_share_places_and_show_the_tie_breaks(hall: Hall) -> None:
     assert sheet.heading.sheet == "Standings after round 1"
     assert sheet.columns == ("Diff", "H2H", "Rank")
     assert [row.place for row in sheet.rows] == [s.place for s in hall.tournament.standings()]
-    assert [row.withdrawn for row in sheet.rows if row.player.id == "e"] == [True]
+    assert [row.remark for row in sheet.rows if row.player.id == "e"] == ["out"]
     assert sheet.rows[0].values[0] == "+25"
     before = standing_sheet(Hall(["a", "b"]).tournament, NAMES)
     assert [(row.place, row.shared) for row in before.rows] == [(1, True), (1, True)]
     assert before.heading.note == "no round counts yet"
+
+
+def test_who_has_not_played_has_a_place_that_says_so() -> None:
+    hall = Hall(["a", "b"], rounds=2)
+    assert {row.remark for row in standing_sheet(hall.tournament, NAMES).rows} == {""}
+    hall.play(1)
+    hall.do(registering.enter_late, "c")
+    sheet = standing_sheet(hall.tournament, NAMES)
+    assert [row.remark for row in sheet.rows] == ["", "", "has not played yet"]
+    assert to_pdf([sheet])
+    hall.play(2)
+    assert {row.remark for row in standing_sheet(hall.tournament, NAMES).rows} == {""}
+    assert [row.remark for row in standing_sheet(hall.tournament, NAMES, 1).rows][-1] == "has not played yet"
 
 
 def test_the_cross_table_names_opponents_by_line(hall: Hall) -> None:

@@ -15,7 +15,7 @@ from domain.tournament.crosstable import Row as CrossRow
 from domain.tournament.desk import Task
 from domain.tournament.quality_points import LedgerLine, plain, signed
 from domain.tournament.quality_points import Row as ListRow
-from domain.tournament.results import Forfeited, Played
+from domain.tournament.results import Forfeited, Played, participants
 from domain.tournament.standings import Standing, Value
 from domain.tournament.state import Player, Round, Table
 from domain.tournament.swiss.correcting import Correction
@@ -174,7 +174,10 @@ class StandingPenaltyView(msgspec.Struct, frozen=True):
 
 
 class StandingView(msgspec.Struct, frozen=True):
-    """A player's place. The counted addends of each value sum exactly to it; penalties add nothing."""
+    """A player's place. The counted addends of each value sum exactly to it; penalties add nothing.
+
+    Who enters late has a place, the last, before having played.
+    """
 
     place: int
     player: PlayerView
@@ -185,6 +188,7 @@ class StandingView(msgspec.Struct, frozen=True):
     losses: int
     values: tuple[Value, ...]
     penalties: tuple[StandingPenaltyView, ...]
+    has_played: bool
 
 
 class StandingsView(msgspec.Struct, frozen=True):
@@ -495,9 +499,17 @@ def view_cost(values: Values) -> CostView:
 
 
 def view_standings(
-    sight: TournamentSight, found: Iterable[Standing], names: Names, *, counted: int, total: int, after: int
+    sight: TournamentSight,
+    found: Iterable[Standing],
+    names: Names,
+    *,
+    rounds: int | None,
+    counted: int,
+    total: int,
+    after: int,
 ) -> StandingsView:
-    """A page of standings, those behind line `after`."""
+    """A page of standings after `rounds`, by default all that are closed: those behind line `after`."""
+    there = participants(sight.tournament.counted()[:rounds])
     rows = tuple(
         StandingView(
             s.place,
@@ -513,6 +525,7 @@ def view_standings(
                 for p in s.penalties
                 if sight.shows(p.round)
             ),
+            s.player in there,
         )
         for s in found
     )
