@@ -116,7 +116,7 @@ def test_who_has_not_played_has_a_place_that_says_so() -> None:
     assert to_pdf([sheet])
     hall.play(2)
     assert {row.remark for row in standing_sheet(hall.tournament, NAMES).rows} == {""}
-    assert [row.remark for row in standing_sheet(hall.tournament, NAMES, 1).rows][-1] == "has not played yet"
+    assert "has not played yet" in {row.remark for row in standing_sheet(hall.tournament, NAMES, 1).rows}
 
 
 def test_the_cross_table_names_opponents_by_line(hall: Hall) -> None:
