@@ -319,7 +319,7 @@ def entry_line(entry: answers.EntryView) -> Text:
     text.append(entry.text, style="strike" if struck else "")
     text.append(f"  {' '.join(entry.rules)}", style="dim")
     if struck:
-        text.append(f"  struck by {entry.struck_by}", style="dim")
+        text.append(f"  taken back by {entry.struck_by}", style="dim")
     return text
 
 

@@ -92,7 +92,7 @@ def test_going_back_needs_everybody_or_a_ruling(angel: Run, game: str) -> None:
     assert (alone.code, alone.error) == (1, "without-basis")
     both = angel("record", "rewind", game, 3, "--agreed", "fallen", "--agreed", "arch")
     assert "Back to entry 3, as every seat agreed" in both.out
-    assert "struck by 7" in angel("record", "show", game, "--entries").out
+    assert "taken back by 7" in angel("record", "show", game, "--entries").out
     ruling = ("--ruling", "R-1", "--rule", "RA-043", "--holding", "One cube too many.")
     assert angel("record", "rule", game, *ruling, "--judge", "Ada").code == 0
     assert angel("record", "rewind", game, 2, "--ruling", "R-1").code == 0

@@ -355,8 +355,8 @@ def test_who_writes_later_is_a_spoiler_too(house: House, rewound: Record) -> Non
 
 def test_a_later_rewind_is_not_told_by_a_note(house: House, rewound: Record) -> None:
     write(house.client("recorder"), at(rewound, 25), text="Struck later.")
-    assert "the entry was struck" in house.client().get(at(rewound, 25)).text
-    assert "the entry was struck" not in house.client().get(f"{at(rewound, 25)}?spoilers=hidden").text
+    assert "the entry was taken back" in house.client().get(at(rewound, 25)).text
+    assert "the entry was taken back" not in house.client().get(f"{at(rewound, 25)}?spoilers=hidden").text
 
 
 def test_who_hides_what_comes_later_is_led_nowhere_else(house: House, rewound: Record) -> None:

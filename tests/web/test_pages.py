@@ -128,8 +128,8 @@ def test_a_finished_game_is_seen_through_any_eyes(visitor: FlaskClient, finished
 
 def test_struck_and_implied_entries_say_so(house: House, visitor: FlaskClient, rewound: Record) -> None:
     struck = text(visitor.get(f"/records/{rewound.id}/70").text)
-    assert "struck by agreement: entry 81" in struck
-    assert "struck by" not in text(visitor.get(f"/records/{rewound.id}/60").text).partition("Entries")[0]
+    assert "taken back by agreement: entry 81" in struck
+    assert "taken back by" not in text(visitor.get(f"/records/{rewound.id}/60").text).partition("Entries")[0]
     back = visitor.get(f"/records/{rewound.id}/81").text
     assert "a card was <misread>" in text(back)
     assert 'class="decided struck"' in back

@@ -95,8 +95,8 @@ def test_struck_entries_name_what_struck_them(visitor: FlaskClient, rewound: Rec
         shown = page.partition(f'data-entry="{number}" class="')[2].partition('"')[0]
         assert shown.endswith(" struck") == (number in struck)
     first, second = min(struck), max(struck)
-    assert "struck by agreement: entry 61" in text(section(page, f'data-entry="{first}"'))
-    assert "struck by ruling R-7: entry" in text(section(page, f'data-entry="{second}"'))
+    assert "taken back by agreement: entry 61" in text(section(page, f'data-entry="{first}"'))
+    assert "taken back by ruling R-7: entry" in text(section(page, f'data-entry="{second}"'))
     kinds = set(re.findall(r'data-kind="(\w+)"', page))
     assert {"turn", "round", "ruling", "rewind"} <= kinds
 
@@ -160,9 +160,9 @@ def test_nothing_tells_of_what_comes_later(visitor: FlaskClient, finished: Recor
 def test_it_is_told_that_an_entry_was_struck_only_once_it_was(visitor: FlaskClient, rewound: Record) -> None:
     number = min(rewound.struck())
     path = f"/records/{rewound.id}/{number}"
-    assert "struck by" in text(visitor.get(path).text)
-    assert "struck by" not in text(visitor.get(f"{path}?spoilers=hidden").text)
-    assert "struck by" in text(visitor.get(f"/records/{rewound.id}/61?spoilers=hidden").text)
+    assert "taken back by" in text(visitor.get(path).text)
+    assert "taken back by" not in text(visitor.get(f"{path}?spoilers=hidden").text)
+    assert "taken back by" in text(visitor.get(f"/records/{rewound.id}/61?spoilers=hidden").text)
 
 
 def test_the_end_is_told_at_the_end(visitor: FlaskClient, finished: Record) -> None:
