@@ -15,7 +15,8 @@ raising one of `errors`:
 And what can be asked: `tournament.standings()`, `tournament.places()`, `tournament.round(3).table(5)`,
 `desk.desk(tournament)` (what needs doing now: a round not paired, tables without result, disputes, late
 players …), `crosstable.cross_table(tournament)`, `explaining.explanation(tournament, round, table)`,
-`correcting.choices(tournament, round)`, `ranking_list.book(list, events)` (everybody's quality points).
+`correcting.choices(tournament, round)`, `checking.check_acts(tournament)` (which entries no command would
+have made: `redeciding` asks them again), `ranking_list.book(list, events)` (everybody's quality points).
 
 `swiss` is the pairing engine, `standings` the order of places, `quality_points` ranks, ledgers and lists.
 """
