@@ -13,7 +13,10 @@ class Decision(msgspec.Struct, frozen=True, gc=False, tag_field="kind"):
 
 
 class Effect(msgspec.Struct, frozen=True, gc=False, tag_field="effect", omit_defaults=True):
-    """One atomic fact that a decision brought about; `because` is the id of the rule that made it."""
+    """One atomic fact that a decision brought about; `because` is the id of the rule that made it.
+
+    Each title derives one struct a kind, tagged with the name by which it is stored for good.
+    """
 
     because: str
 
