@@ -212,7 +212,6 @@ def test_what_undoes_nothing_is_not_let_in(undoes: int) -> None:
     hall = Hall("ab")
     hall.begin(1)
     hall.score(1, 1, (35, 10))
-    hall.do(lambda _: [ev.TableRestored(1, 1, undoes)])
-    tournament = chained(hall.tournament)
+    tournament = chained(append(hall.tournament, [ev.TableRestored(1, 1, undoes)]))
     with pytest.raises(RecordFileError, match="undoes nothing at its table"):
         read_events(export_events(tournament, named(tournament)))
