@@ -102,7 +102,7 @@ class PairingProcess:
                 future = Future[Answer]()
                 self._asked.put(key, future)
                 # Unlike those of a pool, daemons do not hold up the end of the process.
-                Thread(target=self._work, args=(question, future), name="pairing", daemon=True).start()
+                Thread(target=self._settle, args=(future, question), name="pairing", daemon=True).start()
         try:
             answer = future.result(self._patience)
         except NotInTime:
@@ -120,20 +120,19 @@ class PairingProcess:
         failed = future.done() and future.exception() is not None
         return None if failed else future
 
-    def _work(self, question: Question, future: Future[Answer]) -> None:
+    def _settle(self, future: Future[Answer], question: Question) -> None:
+        try:
+            future.set_result(self._work(question))
+        except Exception as error:  # noqa: BLE001 - it is raised where the answer is waited for
+            future.set_exception(error)
+
+    def _work(self, question: Question) -> Answer:
         try:
             with self._places:
-                answer = self._run(question)
-        except Exception as error:  # noqa: BLE001 - it is raised where the answer is waited for
-            self._done()
-            future.set_exception(error)
-        else:
-            self._done()
-            future.set_result(answer)
-
-    def _done(self) -> None:
-        with self._lock:
-            self._working -= 1
+                return self._run(question)
+        finally:
+            with self._lock:
+                self._working -= 1
 
 
 def answer_to(question: Question) -> Answer:
@@ -163,7 +162,8 @@ def _in_another_process(question: Question) -> Answer:
 
 
 def _end_with_the_input() -> None:
-    sys.stdin.buffer.read()
+    while os.read(sys.stdin.fileno(), 1):  # a buffered read would hold a lock that Python needs to end
+        pass
     os._exit(1)
 
 

@@ -6,6 +6,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
+import msgspec
 import psutil
 import pytest
 
@@ -134,3 +135,15 @@ def test_a_service_that_ends_waits_for_no_pairing_and_leaves_none_behind() -> No
     ended = subprocess.run([sys.executable, "-c", ASKS_AND_ENDS], capture_output=True, timeout=30, check=True)
     with suppress(psutil.NoSuchProcess):
         psutil.Process(int(ended.stdout)).wait(20)
+
+
+def test_it_ends_quietly_once_it_has_answered_though_its_input_stays_open() -> None:
+    words = [sys.executable, "-m", "adapters.pairing_process"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        assert process.stdin
+        assert process.stderr
+        process.stdin.write(msgspec.json.encode(Question(field(40))) + b"\n")
+        process.stdin.flush()
+        assert process.wait(30) == 0
+        assert process.stderr.read() == b""
