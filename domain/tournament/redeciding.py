@@ -16,28 +16,26 @@ from domain.tournament.undoing import undo
 def require_possible(before: Tournament, body: ev.Event) -> None:
     """Raise what a command raises instead of making `body` where a tournament stands as `before`.
 
-    What undoes an earlier entry may be what no other command makes.
+    What was undone at a table is done again as it was, though no other command would still make it.
     """
+    if not isinstance(body, ALSO_AT_REST):
+        require_running(before)
     decide = COMMANDS.get(type(body))
     try:
         if decide:
             decide(before, body)
-        elif not isinstance(body, JUDGED_AT_THE_END):
-            require_running(before)
     except (RecordError, Refusal):
-        if not _undoes(before, body):
+        if not _is_done_again(before, body):
             raise
 
 
-def _undoes(before: Tournament, body: ev.Event) -> bool:
-    """Whether `body` is the inverse of an entry that could be undone."""
-    for number in range(before.version, 0, -1):
-        try:
-            if body in undo(before, number):
-                return True
-        except (RecordError, Refusal):
-            continue
-    return False
+def _is_done_again(before: Tournament, body: ev.Event) -> bool:
+    if not isinstance(body, AT_A_TABLE):
+        return False
+    try:
+        return body in undo(before, before.table(body.round, body.table).version)
+    except RecordError:
+        return False
 
 
 def _create(before: Tournament, body: ev.Created) -> None:
@@ -56,9 +54,14 @@ def _confirm(before: Tournament, body: ev.ResultConfirmed) -> None:
         raise NotNow("the other player has reported another result")
 
 
+AT_A_TABLE: Final = (
+    ev.ResultReported, ev.ResultConfirmed, ev.ResultEntered, ev.ResultCorrected, ev.TableForfeited
+)  # fmt: skip
 JUDGED_AS_PAIRINGS: Final = (ev.RoundPaired, ev.RoundRePaired, ev.ManualEnded)
-JUDGED_AT_THE_END: Final = (ev.BonusAwarded, ev.TableFlagged)
-"""What a tournament can get once it is over: bonuses with its places, flags from the record of a game."""
+JUDGED_ELSEWHERE: Final = (ev.BonusAwarded, ev.TableFlagged)
+"""Bonuses are judged with the places, and flags follow from the record of a game."""
+ALSO_AT_REST: Final = (ev.Created, ev.Reopened, *JUDGED_ELSEWHERE)
+"""What a tournament can get that does not run."""
 
 COMMANDS: Final[dict[type, Callable[[Tournament, Any], object]]] = {
     ev.Created: _create,

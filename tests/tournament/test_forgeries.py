@@ -12,7 +12,7 @@ from domain.tournament import closing, pairing, reporting
 from domain.tournament import events as ev
 from domain.tournament.checking import broken_links, check_acts
 from domain.tournament.errors import ImpossibleResult
-from domain.tournament.redeciding import COMMANDS, JUDGED_AS_PAIRINGS, JUDGED_AT_THE_END, require_possible
+from domain.tournament.redeciding import COMMANDS, JUDGED_AS_PAIRINGS, JUDGED_ELSEWHERE, require_possible
 from domain.tournament.results import Ended, Forfeited, Played
 from domain.tournament.tournament import CODEC
 from tests.tournament.hall import NOW, Hall, append
@@ -156,4 +156,4 @@ def test_what_commands_refuse_is_not_possible(event: ev.Event) -> None:
 def test_every_kind_of_entry_is_judged() -> None:
     kinds = set(get_args(ev.Event))
     assert {type(event) for event in FORGED} == set(COMMANDS)
-    assert kinds - set(COMMANDS) == {*JUDGED_AS_PAIRINGS, *JUDGED_AT_THE_END}
+    assert kinds - set(COMMANDS) == {*JUDGED_AS_PAIRINGS, *JUDGED_ELSEWHERE}
