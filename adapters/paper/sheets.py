@@ -12,7 +12,7 @@ from anyascii import anyascii
 
 from domain.tournament.crosstable import Cell, cross_table
 from domain.tournament.quality_points.chart import CHART
-from domain.tournament.results import ByeKind, Forfeited, Played, participants
+from domain.tournament.results import ByeKind, Forfeited, Played
 from domain.tournament.standings import Addend, Standing, What
 from domain.tournament.standings.catalogue import CRITERIA
 from domain.tournament.state import Player, Round, Table
@@ -255,7 +255,7 @@ def standing_sheet(
     sheet = "Final standings" if tournament.state.finished and final else f"Standings after round {count}"
     note = "" if count else "no round counts yet"
     breaks = tournament.settings.tie_breaks
-    there = participants(tournament.counted()[:count])
+    there = tournament.participants(count)
     rows = tuple(
         StandingRow(
             place=places[standing.player],

@@ -3,7 +3,6 @@
 from domain.events.requests import named
 from domain.record.texts import require_fit
 from domain.tournament import events as ev
-from domain.tournament import results
 from domain.tournament.cutting import contenders
 from domain.tournament.errors import NotNow, OpenTables
 from domain.tournament.events import Awarded, Event
@@ -94,7 +93,7 @@ def reopen(tournament: Tournament, reason: str) -> list[Event]:
 
 
 def _bonuses(tournament: Tournament, places: dict[str, int]) -> tuple[Awarded, ...]:
-    there = results.participants(tournament.counted())
+    there = tournament.participants()
     settings = tournament.settings
     found = []
     for player, place in places.items():

@@ -99,6 +99,10 @@ class Tournament:
         last = len(self.state.rounds) if after is None else after
         return tuple(round_.counted() for round_ in self.state.rounds[:last] if round_.closed)
 
+    def participants(self, after: int | None = None) -> frozenset[str]:
+        """Who was in a closed round, up to round `after` (RA-Q66)."""
+        return results.participants(self.counted(after))
+
     def standings(self, after: int | None = None) -> tuple[Standing, ...]:
         """The standings of the Swiss rounds that are closed, up to round `after` (RA-143, RA-Q45).
 
@@ -123,7 +127,7 @@ class Tournament:
         Who was in no round has not finished: he comes behind everybody who was (RA-150, RA-Q66).
         """
         order = finishing_order(self.state, self.standings())
-        there = results.participants(self.counted())
+        there = self.participants()
         ahead = {player: place for player, place in order.items() if player in there or not there}
         return _from(1, ahead) | _from(
             len(ahead) + 1, {player: place for player, place in order.items() if player not in ahead}

@@ -660,9 +660,6 @@ def test_a_form_of_another_site_is_refused(house: House) -> None:
     assert found.client.post(found.at("/desk"), data={"act": "pair", "round": 1}).status_code == 400
 
 
-# --- the phone
-
-
 def test_a_round_is_paired_once_before_anybody_is_kept_waiting(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -676,6 +673,9 @@ def test_a_round_is_paired_once_before_anybody_is_kept_waiting(
     monkeypatch.setattr(engine, "pair", counted)
     found.begin(1)
     assert len(found.tournament.state.rounds) == len(paired) == 1
+
+
+# --- the phone
 
 
 @pytest.fixture

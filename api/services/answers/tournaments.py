@@ -15,7 +15,7 @@ from domain.tournament.crosstable import Row as CrossRow
 from domain.tournament.desk import Task
 from domain.tournament.quality_points import LedgerLine, plain, signed
 from domain.tournament.quality_points import Row as ListRow
-from domain.tournament.results import Forfeited, Played, participants
+from domain.tournament.results import Forfeited, Played
 from domain.tournament.standings import Standing, Value
 from domain.tournament.state import Player, Round, Table
 from domain.tournament.swiss.correcting import Correction
@@ -509,7 +509,7 @@ def view_standings(
     after: int,
 ) -> StandingsView:
     """A page of standings after `rounds`, by default all that are closed: those behind line `after`."""
-    there = participants(sight.tournament.counted()[:rounds])
+    there = sight.tournament.participants(rounds)
     rows = tuple(
         StandingView(
             s.place,

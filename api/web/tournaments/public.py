@@ -18,7 +18,7 @@ from api.web.tournaments.words import BYES, PENALTIES
 from domain.tournament.errors import NotNow
 from domain.tournament.options import TOURNAMENT_OPTIONS
 from domain.tournament.quality_points.changes import Change, changes
-from domain.tournament.results import Result, participants, players_of
+from domain.tournament.results import Result, players_of
 from domain.tournament.standings.catalogue import CRITERIA
 from domain.tournament.state import Round
 from domain.tournament.titles import TITLES
@@ -123,7 +123,7 @@ def standings(id: uuid.UUID) -> Response:
     if after == closed:  # who is in the cut goes first, who was in no round comes last
         known = {standing.player: standing for standing in table}
         table = tuple(known[player] for player in places)
-    there = participants(hall.tournament.counted()[:after])
+    there = hall.tournament.participants(after)
     return show(
         "standings", hall, there=there, table=table, after=after, last=last, closed=closed, places=places
     )
